@@ -1,0 +1,56 @@
+# What one types here. The first run sets everything up in .venv and web/node_modules; later runs start at once.
+# Needed: Python 3.11 or newer with venv, git, make.
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
+
+help:           ## this list
+	@sed -n 's/^\([a-z]*\): .*## /make \1 \t/p' Makefile | expand -t 16
+
+play: .venv/.run  ## play in the browser (ARGS="--no-browser --port 8600" goes to the command)
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/rummy500 $(ARGS)
+
+test: .venv/.dev  ## all tests: the client's, then Python's, those in a browser among them
+	@$(BIN)/python hatch_build.py
+	$(BIN)/python hatch_build.py npm test
+	CHROMIUM="$$(scripts/find_browser.sh)" $(BIN)/python -m pytest -n 2 $(ARGS)
+
+check: .venv/.dev  ## style, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+	$(BIN)/python hatch_build.py npm run lint
+	$(BIN)/python hatch_build.py npm run check
+	$(BIN)/python -m pytest -q tests/test_tree.py
+
+bench: .venv/.run  ## how fast the engine is
+	@$(BIN)/rummy500 bench engine --json $(ARGS)
+
+format: .venv/.dev  ## lay out the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/python hatch_build.py npm run format
+
+lock: .venv/.dev  ## write requirements/*.txt anew (ARGS=--upgrade for newer versions)
+	$(PIP) uv==0.13.9
+	PATH="$(BIN):$$PATH" scripts/lock.sh $(ARGS)
+
+clean:          ## remove what was set up and built
+	rm -rf .venv web/node_modules src/rummy500/web/static
+
+.PHONY: help play test check bench format lock clean
+
+.venv/.made:
+	@scripts/make_venv.sh .venv
+	@touch $@
+
+.venv/.run: .venv/.made requirements/run.txt requirements/build.txt pyproject.toml
+	$(PIP) --require-hashes -r requirements/run.txt -r requirements/build.txt
+	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.dev: .venv/.run requirements/dev.txt
+	$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
