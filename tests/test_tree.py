@@ -77,7 +77,9 @@ def test_every_dependency_is_locked() -> None:
         "dev": [*project["project"]["dependencies"], *groups["build"], *groups["dev"]],
     }
     for lock, requirements in wanted.items():
-        pinned = set(re.findall(r"^([\w.-]+)==", (ROOT / f"requirements/{lock}.txt").read_text(encoding="utf-8"), re.M))
+        pinned = set(
+            re.findall(r"^([\w.-]+)==", (ROOT / f"requirements/{lock}.txt").read_text(encoding="utf-8"), re.MULTILINE)
+        )
         assert {re.split(r"[<>=\[]", each)[0] for each in requirements} <= pinned
 
 
