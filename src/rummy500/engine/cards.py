@@ -1,0 +1,89 @@
+"""Cards as small integers, and their texts.
+
+A natural card is ``suit * 16 + rank``: every suit has a lane of 16 bits, so that a set of cards is one integer and a
+run is a shift. Rank 0 is the ace; bit 13 of a lane is free for the same ace above the king.
+A joker in hand or in the pile is 64. On the table it stands for something: 128 + the card, or 128 + 64 + the rank
+where it is part of a set and has no suit.
+"""
+
+RANKS = "A23456789TJQK"
+SUITS = "SHDC"
+SYMBOLS = "♠♥♦♣"
+
+ACE = 0
+KING = 12
+ACE_HIGH = 13
+"""The position above the king that only an ace may take; never the rank of a card."""
+
+JOKER = 64
+STAR = 128
+STAR_RANK = STAR + 64
+
+_TEXTS: dict[int, str] = {JOKER: "JK"}
+for _suit in range(4):
+    for _rank in range(13):
+        _TEXTS[_suit * 16 + _rank] = RANKS[_rank] + SUITS[_suit]
+        _TEXTS[STAR + _suit * 16 + _rank] = "*" + RANKS[_rank] + SUITS[_suit]
+for _rank in range(13):
+    _TEXTS[STAR_RANK + _rank] = "*" + RANKS[_rank]
+
+_CARDS = {text: card for card, text in _TEXTS.items()}
+
+NATURALS: tuple[int, ...] = tuple(suit * 16 + rank for suit in range(4) for rank in range(13))
+"""The 52 cards of a pack in the order of the verified shuffle: suits S H D C, in each A to K."""
+
+
+def suit_of(card: int) -> int:
+    """The suit of a natural card, or of the card a joker stands for in a run: 0 to 3 for S H D C."""
+    return (card >> 4) & 3
+
+
+def rank_of(card: int) -> int:
+    """The rank of a natural card, or of what a joker stands for: 0 for the ace to 12 for the king."""
+    return card & 15
+
+
+def is_star(card: int) -> bool:
+    """Whether this is a joker that already stands for something."""
+    return card >= STAR
+
+
+def held_as(card: int) -> int:
+    """The card as a hand holds it: a joker that stands for something is a plain joker there."""
+    return JOKER if card >= STAR else card
+
+
+def card_to_text(card: int) -> str:
+    """The text of a card: ``7H``, ``JK``, ``*7H`` in a run, ``*7`` in a set.
+
+    Raises:
+        KeyError: the number is no card.
+    """
+    return _TEXTS[card]
+
+
+def card_from_text(text: str) -> int:
+    """The card with this text; lower case, ``10H`` and suit symbols are read, too.
+
+    Raises:
+        ValueError: the text names no card.
+    """
+    plain = text.strip().upper().replace("10", "T")
+    for symbol, letter in zip(SYMBOLS, SUITS, strict=True):
+        plain = plain.replace(symbol, letter)
+    plain = plain.replace("\ufe0e", "").replace("\ufe0f", "")
+    card = _CARDS.get(plain)
+    if card is None:
+        raise ValueError(f"{text!r} is no card; a card is a rank and a suit such as 7H or TS, or JK for a joker")
+    return card
+
+
+def card_to_symbol(card: int) -> str:
+    """The card as a person writes it: ``7♥``, ``10♠``, ``joker``, ``joker as 7♥``."""
+    if card == JOKER:
+        return "joker"
+    rank = RANKS[card & 15].replace("T", "10")
+    if card >= STAR_RANK:
+        return f"joker as {rank}"
+    face = rank + SYMBOLS[(card >> 4) & 3]
+    return f"joker as {face}" if card >= STAR else face

@@ -1,0 +1,234 @@
+"""One deal: the public table, the hands and the stock, and what each action does to them."""
+
+from collections.abc import Callable, Sequence
+
+from rummy500.engine.actions import (
+    KIND,
+    OUT,
+    cards_spent,
+    discard_card,
+    lay_card,
+    lay_meld,
+    take_count,
+)
+from rummy500.engine.cards import JOKER, NATURALS
+from rummy500.engine.hand import Hand
+from rummy500.engine.law import law_of
+from rummy500.engine.melds import Meld
+from rummy500.engine.obligation import Plays, meets
+from rummy500.engine.observation import observe
+from rummy500.engine.refusal import IllegalAction
+from rummy500.engine.rules import check
+from rummy500.engine.table import NO_CARD, Ending, Phase, Table
+from rummy500.engine.variant import Variant
+
+
+class Deal:
+    """The whole truth about a deal. What a seat may know of it comes from ``observe`` alone."""
+
+    __slots__ = ("hands", "stock", "table")
+
+    def __init__(self, table: Table, hands: list[Hand], stock: list[int]) -> None:
+        self.table = table
+        self.hands = hands
+        self.stock = stock
+        """The next card to be drawn is the last one."""
+
+    def play(self, action: int) -> None:
+        """Do an action for the seat that may act.
+
+        Raises:
+            IllegalAction: the rules do not allow it; nothing was changed.
+        """
+        refusal = check(observe(self, self.table.actor), action)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        self.apply(action)
+
+    def after(self, action: int) -> "Deal":
+        """The deal that this action leads to; this one stays as it is.
+
+        Raises:
+            IllegalAction: the rules do not allow it.
+        """
+        twin = self.copy()
+        twin.play(action)
+        return twin
+
+    def apply(self, action: int) -> None:
+        """Do an action that was just found legal; it is not checked again."""
+        _EFFECTS[action & KIND](self, self.table.actor, action)
+
+    def copy(self) -> "Deal":
+        """An equal deal that changes on its own."""
+        return Deal(self.table.copy(), [hand.copy() for hand in self.hands], self.stock.copy())
+
+
+def full_deck(variant: Variant, seats: int) -> list[int]:
+    """All cards of a deal in a fixed order: in each pack suits S H D C, ranks A to K; then all jokers."""
+    packs = variant.packs(seats)
+    return list(NATURALS) * packs + [JOKER] * (packs * variant.deck.jokers_per_pack)
+
+
+def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -> Deal:
+    """Deal from a deck whose next card is the last one: singly, from the dealer's left; then the upcard.
+
+    Raises:
+        VariantError: this number of seats cannot be dealt.
+        ValueError: the deck is not the full deck of this variant in some order, or there is no such dealer.
+    """
+    law = law_of(variant, seats)
+    if not 0 <= dealer < seats:
+        raise ValueError(f"dealer {dealer} is no seat; the seats are 0 to {seats - 1}")
+    if sorted(deck) != sorted(full_deck(variant, seats)):
+        raise ValueError(f"the deck does not hold exactly the {variant.deck_size(seats)} cards of {variant.name}")
+    table = Table(law, dealer)
+    stock = list(deck)
+    hands = [Hand() for _ in range(seats)]
+    size = variant.hand_size(seats)
+    for _ in range(size):
+        for step in range(1, seats + 1):
+            hands[(dealer + step) % seats].add(stock.pop())
+    table.pile.append(stock.pop())
+    table.hands = [size] * seats
+    table.stock = len(stock)
+    return Deal(table, hands, stock)
+
+
+# ---- what each action does
+
+
+def _draw(deal: Deal, seat: int, action: int) -> None:
+    table = deal.table
+    deal.hands[seat].add(deal.stock.pop())
+    table.stock -= 1
+    table.hands[seat] += 1
+    table.drew = True
+    table.phase = Phase.PLAY
+
+
+def _take(deal: Deal, seat: int, action: int) -> None:
+    table = deal.table
+    law = table.law
+    count = take_count(action)
+    taken = table.pile[-count:]
+    del table.pile[-count:]
+    hand, known = deal.hands[seat], table.known[seat]
+    for card in taken:
+        hand.add(card)
+        known.add(card)
+    table.hands[seat] += count
+    if table.idle >= law.idle_limit or (law.top_must if count == 1 else law.buried_must):
+        table.obligation = taken[0]
+    if count == 1 and not law.top_rediscard:
+        table.barred = taken[0]
+    if law.needs_hand:
+        table.riders = taken
+    table.fresh_take = True
+    table.phase = Phase.PLAY
+
+
+def _meld(deal: Deal, seat: int, action: int) -> None:
+    table = deal.table
+    _meet(deal, seat, action)
+    meld = Meld(table.law, action, seat)
+    table.melds.append(meld)
+    table.fits |= meld.fits
+    table.melded[seat] += sum(meld.points)
+    table.opened[seat] = True
+    _spend(deal, seat, cards_spent(action))
+
+
+def _lay(deal: Deal, seat: int, action: int) -> None:
+    table = deal.table
+    _meet(deal, seat, action)
+    table.melded[seat] += table.melds[lay_meld(action)].add(table.law, lay_card(action), seat)
+    table.refit()
+    _spend(deal, seat, cards_spent(action))
+
+
+def _meet(deal: Deal, seat: int, action: int) -> None:
+    """End the obligation if this play meets it."""
+    table = deal.table
+    if table.obligation != NO_CARD and meets(Plays.of(table, seat, deal.hands[seat]), action, table.obligation):
+        table.obligation = NO_CARD
+
+
+def _spend(deal: Deal, seat: int, cards: list[int]) -> None:
+    """Move laid cards out of the hand; a ban on one of them is over. An emptied hand may go out."""
+    table = deal.table
+    hand, known = deal.hands[seat], table.known[seat]
+    for card in cards:
+        hand.remove(card)
+        if card in known:
+            known.remove(card)
+        if card == table.barred:
+            table.barred = NO_CARD
+        if card in table.riders:
+            table.riders.remove(card)
+    table.hands[seat] -= len(cards)
+    table.laid[seat] += len(cards)
+    table.laid_now += len(cards)
+    table.fresh_take = False
+    if not table.hands[seat] and table.law.out_at_once:
+        _go_out(deal, seat, OUT)
+
+
+def _discard(deal: Deal, seat: int, action: int) -> None:
+    table = deal.table
+    card = discard_card(action)
+    deal.hands[seat].remove(card)
+    known = table.known[seat]
+    if card in known and not (card == table.barred and known.count(card) == 1):
+        known.remove(card)
+    table.hands[seat] -= 1
+    table.pile.append(card)
+    if not table.hands[seat]:
+        _go_out(deal, seat, OUT)
+    else:
+        _end_turn(table)
+
+
+def _float(deal: Deal, seat: int, action: int) -> None:
+    _end_turn(deal.table)
+
+
+def _go_out(deal: Deal, seat: int, action: int) -> None:
+    deal.table.out = seat
+    _end_deal(deal.table, Ending.WENT_OUT)
+
+
+def _pass(deal: Deal, seat: int, action: int) -> None:
+    _end_deal(deal.table, Ending.STOCK_EXHAUSTED)
+
+
+def _end_turn(table: Table) -> None:
+    """Pass the turn to the left, unless the stock or too many idle turns end the deal."""
+    table.idle = 0 if table.drew or table.laid_now else table.idle + 1
+    table.drew = False
+    table.laid_now = 0
+    table.barred = NO_CARD
+    table.fresh_take = False
+    if table.riders:
+        table.riders = []
+    if not table.stock:
+        if table.law.end_after_turn:
+            _end_deal(table, Ending.STOCK_EXHAUSTED)
+            return
+        if table.idle >= table.law.idle_limit:
+            _end_deal(table, Ending.IDLE)
+            return
+    seat = table.turn + 1
+    table.turn = table.actor = 0 if seat == table.law.seats else seat
+    table.phase = Phase.DRAW
+
+
+def _end_deal(table: Table, ending: Ending) -> None:
+    table.ending = ending
+    table.phase = Phase.OVER
+    table.obligation = NO_CARD
+    table.barred = NO_CARD
+
+
+_EFFECTS: list[Callable[[Deal, int, int], None]] = [_draw, _take, _meld, _meld, _lay, _discard, _float, _go_out, _pass]
+"""The effect of each kind of action, in the order of their numbers."""

@@ -1,0 +1,179 @@
+"""What an action would do, and what a take would commit one to: for screens, keys and bots, never for the rules."""
+
+from dataclasses import dataclass
+
+from rummy500.engine.actions import (
+    DISCARD,
+    FLOAT,
+    KIND,
+    KINDS,
+    LAY,
+    OUT,
+    PASS,
+    cards_spent,
+    is_meld,
+    lay_card,
+    lay_meld,
+    meld_cards,
+)
+from rummy500.engine.cards import JOKER
+from rummy500.engine.hand import Hand
+from rummy500.engine.melds import meld_points, new_melds
+from rummy500.engine.obligation import Plays, can_end, meets
+from rummy500.engine.observation import Observation
+from rummy500.engine.rules import take_must_be_used
+from rummy500.engine.table import NO_CARD
+
+MOST_WAYS = 6
+MOST_STEPS = 4
+
+
+@dataclass(frozen=True)
+class ActionFacts:
+    """What an action spends and brings: ``cards`` leave the hand, a declared joker with its star; ``meld`` counts from 1;
+    ``ends`` is ``turn``, ``deal`` or empty."""
+
+    kind: str
+    cards: tuple[int, ...]
+    meld: int | None
+    points: int
+    ends: str
+
+
+@dataclass(frozen=True)
+class Way:
+    """A chain of plays that uses a taken card, with the points of all its plays."""
+
+    steps: tuple[int, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class TakeFacts:
+    """A take seen before it is made: whether its card must be used, how it could be, and what would be left over.
+
+    ``left`` counts the taken cards that no meld and no layoff after the take could use, ``left_points`` what they
+    would cost in hand.
+    """
+
+    card: int
+    count: int
+    must: bool
+    ways: tuple[Way, ...]
+    left: int
+    left_points: int
+
+
+def describe(seen: Observation, action: int) -> ActionFacts:
+    """What a legal action of the seat that looks would spend, score and end."""
+    table = seen.table
+    law = table.law
+    kind = action & KIND
+    cards: tuple[int, ...] = ()
+    meld: int | None = None
+    points = 0
+    if is_meld(action):
+        cards = tuple(meld_cards(action))
+        points = sum(meld_points(law, action, cards))
+    elif kind == LAY:
+        cards = (lay_card(action),)
+        meld = lay_meld(action) + 1
+        points = layoff_points(seen, action)
+    elif kind == DISCARD:
+        cards = tuple(cards_spent(action))
+    return ActionFacts(KINDS[kind], cards, meld, points, _ends(seen, kind, len(cards)))
+
+
+def layoff_points(seen: Observation, action: int) -> int:
+    """The points of a layoff."""
+    return seen.table.melds[lay_meld(action)].copy().add(seen.table.law, lay_card(action), 0)
+
+
+def _ends(seen: Observation, kind: int, spent: int) -> str:
+    table = seen.table
+    law = table.law
+    empties = seen.seat is not None and spent == table.hands[seen.seat]
+    if kind in (OUT, PASS):
+        return "deal"
+    if kind in (DISCARD, FLOAT):
+        if kind == DISCARD and empties:
+            return "deal"
+        idle = 0 if table.drew or table.laid_now else table.idle + 1
+        no_stock = not table.stock and (law.end_after_turn or idle >= law.idle_limit)
+        return "deal" if no_stock else "turn"
+    return "deal" if spent and empties and law.out_at_once else ""
+
+
+def ways(seen: Observation, count: int) -> TakeFacts:
+    """What taking so many cards would commit the seat to; the take must be legal.
+
+    Ways come best first, at most six; each meets the obligation when its steps are played in order after the take.
+    """
+    table, hand, seat = seen.table, seen.hand, seen.seat
+    if hand is None or seat is None:
+        raise ValueError("a spectator takes no cards")
+    taken = table.pile[-count:]
+    after = hand.copy()
+    for card in taken:
+        after.add(card)
+    plays = Plays(table.law, seat, after, table.melds, table.opened[seat], list(taken))
+    card = taken[0]
+    found = _ways(plays, card)
+    left = _useless(plays, taken)
+    costs = sum(table.law.held[card] for card in left)
+    return TakeFacts(card, count, take_must_be_used(table, count), tuple(found), len(left), costs)
+
+
+def ways_of_obligation(seen: Observation) -> tuple[Way, ...]:
+    """How the open obligation of the seat that looks can be met, best first, at most six."""
+    table, hand, seat = seen.table, seen.hand, seen.seat
+    if hand is None or seat is None or table.obligation == NO_CARD:
+        return ()
+    return tuple(_ways(Plays.of(table, seat, hand), table.obligation))
+
+
+def _ways(plays: Plays, card: int) -> list[Way]:
+    """Ways to use this card, searched by length: one play first, longer chains only while none was found."""
+    frontier: list[tuple[Plays, tuple[int, ...], int]] = [(plays, (), 0)]
+    for _ in range(MOST_STEPS if not plays.law.direct else 1):
+        found: list[Way] = []
+        longer: list[tuple[Plays, tuple[int, ...], int]] = []
+        for state, steps, points in frontier:
+            for play, worth in _plays_of(state):
+                after = state.after(play)
+                if meets(state, play, card):
+                    if can_end(after, NO_CARD, NO_CARD):
+                        found.append(Way((*steps, play), points + worth))
+                elif can_end(after, card, NO_CARD):
+                    longer.append((after, (*steps, play), points + worth))
+        if found:
+            found.sort(key=lambda way: -way.points)
+            return found[:MOST_WAYS]
+        frontier = longer[:64]
+    return []
+
+
+def _plays_of(plays: Plays) -> list[tuple[int, int]]:
+    """Melds and layoffs of a hand with their points, as far as their own rules allow them."""
+    law = plays.law
+    found = [
+        (meld, sum(meld_points(law, meld, meld_cards(meld))))
+        for meld in new_melds(law, plays.hand)
+        if plays.is_worth_enough(meld)
+    ]
+    for card in plays.hand.distinct():
+        for layoff in plays.layoffs_of(card):
+            target = plays.melds[lay_meld(layoff)].copy()
+            found.append((layoff, target.add(law, lay_card(layoff), plays.seat)))
+    return found
+
+
+def _useless(plays: Plays, taken: list[int]) -> list[int]:
+    """The taken cards that are in no meld the hand could lay and fit on no meld as the table stands."""
+    spendable = {spent for meld in new_melds(plays.law, plays.hand) for spent in cards_spent(meld)}
+    left = Hand.of(taken)
+    for card in left.distinct():
+        if card in spendable or plays.layoffs_of(card) or card == JOKER:
+            while left.count(card):
+                left.remove(card)
+    return list(left)

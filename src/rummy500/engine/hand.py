@@ -1,0 +1,140 @@
+"""The cards a player holds: two bit masks and a count of jokers, shown as cards.
+
+Only this file and ``melds`` look at the masks. Equal cards of two packs are the same value, so a hand says how often
+it holds a card (never, once, twice) and not which copy.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from rummy500.engine.cards import JOKER, NATURALS, card_to_text
+
+ORDER: tuple[int, ...] = (*NATURALS, JOKER)
+"""The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
+
+_CARDS_OF_LANE: list[dict[int, tuple[int, ...]]] = [{}, {}, {}, {}]
+
+
+def cards_of_mask(mask: int) -> list[int]:
+    """The cards whose bits are set, in the order of a hand."""
+    found: list[int] = []
+    suit = 0
+    while mask:
+        lane = mask & 0xFFFF
+        if lane:
+            known = _CARDS_OF_LANE[suit].get(lane)
+            if known is None:
+                known = tuple(suit * 16 + rank for rank in range(13) if lane >> rank & 1)
+                _CARDS_OF_LANE[suit][lane] = known
+            found.extend(known)
+        mask >>= 16
+        suit += 1
+    return found
+
+
+class Hand:
+    """A multiset of cards; iterating gives them in a fixed order, equal cards beside each other."""
+
+    __slots__ = ("jokers", "once", "twice")
+
+    def __init__(self, once: int = 0, twice: int = 0, jokers: int = 0) -> None:
+        self.once = once
+        """Bits of the cards held at least once."""
+        self.twice = twice
+        """Bits of the cards held twice."""
+        self.jokers = jokers
+
+    @classmethod
+    def of(cls, cards: Iterable[int]) -> "Hand":
+        """The hand that holds these cards.
+
+        Raises:
+            ValueError: a card is given more than twice.
+        """
+        hand = cls()
+        for card in cards:
+            hand.add(card)
+        return hand
+
+    def add(self, card: int) -> None:
+        """Take one card into the hand.
+
+        Raises:
+            ValueError: two copies are held already.
+        """
+        if card == JOKER:
+            self.jokers += 1
+            return
+        bit = 1 << card
+        if not self.once & bit:
+            self.once |= bit
+        elif not self.twice & bit:
+            self.twice |= bit
+        else:
+            raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
+
+    def remove(self, card: int) -> None:
+        """Give one card away.
+
+        Raises:
+            ValueError: the hand does not hold it.
+        """
+        if card == JOKER:
+            if not self.jokers:
+                raise ValueError("the hand holds no joker")
+            self.jokers -= 1
+            return
+        bit = 1 << card
+        if self.twice & bit:
+            self.twice ^= bit
+        elif self.once & bit:
+            self.once ^= bit
+        else:
+            raise ValueError(f"the hand does not hold {card_to_text(card)}")
+
+    def count(self, card: int) -> int:
+        """How often the hand holds this card."""
+        if card == JOKER:
+            return self.jokers
+        return (self.once >> card & 1) + (self.twice >> card & 1)
+
+    def distinct(self) -> list[int]:
+        """Every different card of the hand once, in order."""
+        cards = cards_of_mask(self.once)
+        if self.jokers:
+            cards.append(JOKER)
+        return cards
+
+    def copy(self) -> "Hand":
+        """An equal hand that changes on its own."""
+        return Hand(self.once, self.twice, self.jokers)
+
+    def __iter__(self) -> Iterator[int]:
+        for card in cards_of_mask(self.once):
+            yield card
+            if self.twice >> card & 1:
+                yield card
+        for _ in range(self.jokers):
+            yield JOKER
+
+    def __len__(self) -> int:
+        return self.once.bit_count() + self.twice.bit_count() + self.jokers
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, int) and self.count(card) > 0
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Hand):
+            return NotImplemented
+        return self.once == other.once and self.twice == other.twice and self.jokers == other.jokers
+
+    def __hash__(self) -> int:
+        return hash((self.once, self.twice, self.jokers))
+
+    def __str__(self) -> str:
+        return " ".join(card_to_text(card) for card in self)
+
+    def __repr__(self) -> str:
+        return f"Hand({str(self)!r})"
+
+    def __reduce__(self) -> tuple[type["Hand"], tuple[int, int, int]]:
+        return Hand, (self.once, self.twice, self.jokers)

@@ -1,0 +1,115 @@
+"""A variant for one number of seats, flattened to what the rules look up while playing: numbers, flags, tables."""
+
+from rummy500.engine.cards import ACE, JOKER, NATURALS, STAR, STAR_RANK
+from rummy500.engine.variant import Scoring, Variant
+
+FLOATING_OFF = 0
+FLOATING_FORCED = 1
+FLOATING_OPTIONAL = 2
+_FLOATING = {"off": FLOATING_OFF, "forced": FLOATING_FORCED, "optional": FLOATING_OPTIONAL}
+
+
+class Law:
+    """The rules of a table in the form that is fast to ask; built once for each variant and number of seats."""
+
+    def __init__(self, variant: Variant, seats: int) -> None:
+        melds, pile, ending = variant.melds, variant.pile, variant.ending
+        self.variant = variant
+        self.seats = seats
+        self.min_set = melds.min_set
+        self.max_set = melds.max_set
+        self.distinct = melds.set_distinct_suits
+        self.min_run = melds.min_run
+        self.max_run = melds.max_run
+        self.ace_low = melds.ace_low
+        self.ace_high = melds.ace_high
+        self.min_naturals = melds.min_naturals
+        self.min_first = melds.min_first_meld
+        self.layoff_own = melds.layoff_on == "own"
+        self.layoff_needs_meld = melds.layoff_requires_own_meld
+        self.depth_top = pile.depth == "top"
+        self.top_must = pile.top_must_be_used
+        self.top_rediscard = pile.top_rediscard
+        self.buried_must = pile.buried_must_be_used
+        self.new_meld_only = pile.use == "new_meld"
+        self.next_action = pile.order == "next_action"
+        self.direct = pile.scope == "direct" or self.next_action
+        self.needs_hand = pile.needs_hand_card
+        self.floating = _FLOATING[ending.floating]
+        self.keep_one = ending.go_out == "discard" and self.floating == FLOATING_OFF
+        """Whether no play may empty the hand."""
+        self.out_at_once = ending.go_out == "any" and self.floating == FLOATING_OFF
+        """Whether a play that empties the hand goes out by itself."""
+        self.may_choose_out = ending.go_out == "any" and self.floating == FLOATING_OPTIONAL
+        self.final_unplayable = ending.final_discard_unplayable
+        self.end_after_turn = ending.stock_empty == "end_after_turn"
+        self.idle_limit = ending.idle_laps * seats
+        self.plain = not (
+            self.min_first or self.layoff_own or self.layoff_needs_meld or self.needs_hand or self.min_naturals > 1
+        )
+        """Whether the short test for an obligation is enough: no rule ties one play to an earlier one."""
+        self.quad_double = variant.scoring.quad_double
+        self.laid, self.laid_low = _points_laid(variant.scoring)
+        """Points of each card on the table; the second list is for the lowest place of a run that starts with an ace."""
+        self.held = _points_held(variant.scoring)
+        """Points that each card costs in hand."""
+        self.runs: dict[int, tuple[int, ...]] = {}
+        """Runs by the ranks held of a suit and the jokers; filled by ``melds`` as they come up."""
+        self.sets: dict[int, tuple[int, ...]] = {}
+        self.run_ranks: dict[int, int] = {}
+
+
+def _points_laid(scoring: Scoring) -> tuple[list[int], list[int]]:
+    laid = [0] * 256
+    for card in NATURALS:
+        laid[card] = _face(scoring, card & 15)
+    for rank in range(13):
+        laid[STAR_RANK + rank] = laid[rank]
+    laid_low = laid.copy()
+    for suit in range(4):
+        laid_low[suit * 16 + ACE] = scoring.ace_low
+    for card, points in scoring.special:
+        laid[card] = points
+        laid_low[card] = points
+    for card in NATURALS:
+        laid[STAR + card] = laid[card]
+        laid_low[STAR + card] = laid_low[card]
+    if isinstance(scoring.joker, int):
+        for card in range(STAR, 256):
+            laid[card] = laid_low[card] = scoring.joker
+    return laid, laid_low
+
+
+def _points_held(scoring: Scoring) -> list[int]:
+    held = [0] * (JOKER + 1)
+    for card in NATURALS:
+        held[card] = scoring.ace_in_hand if card & 15 == ACE else _face(scoring, card & 15)
+    for card, points in scoring.special:
+        held[card] = points
+    held[JOKER] = scoring.joker_in_hand
+    return held
+
+
+def _face(scoring: Scoring, rank: int) -> int:
+    """Points of a rank, an ace counted high."""
+    if rank == ACE:
+        return scoring.ace_high
+    if rank >= 9:
+        return 10
+    return rank + 1 if scoring.numbers == "face" else 5
+
+
+_LAWS: dict[tuple[Variant, int], Law] = {}
+
+
+def law_of(variant: Variant, seats: int) -> Law:
+    """The law of a variant and a number of seats, made once.
+
+    Raises:
+        VariantError: the variant cannot be dealt to this number of seats.
+    """
+    law = _LAWS.get((variant, seats))
+    if law is None:
+        variant.check_seats(seats)
+        law = _LAWS[variant, seats] = Law(variant, seats)
+    return law

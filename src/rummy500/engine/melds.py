@@ -1,0 +1,276 @@
+"""Sets and runs: which can be laid from a hand, what fits on them, what they score."""
+
+from collections.abc import Sequence
+from itertools import combinations, product
+
+from rummy500.engine.actions import MELD_RUN, MELD_SET, meld_cards, meld_run, meld_set, run_length, run_low, run_suit
+from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK
+from rummy500.engine.hand import Hand
+from rummy500.engine.law import Law
+
+LANE = 0x1FFF
+
+
+class Meld:
+    """A meld on the table: its cards as they lie, who laid each and what each scores."""
+
+    __slots__ = ("base", "by", "cards", "fits", "high", "is_run", "low", "owner", "points")
+
+    def __init__(self, law: Law, action: int, owner: int) -> None:
+        self.owner = owner
+        """The seat that began it."""
+        self.is_run = action & 15 == MELD_RUN
+        self.cards = meld_cards(action)
+        if self.is_run:
+            self.base = run_suit(action)
+            self.low = run_low(action)
+            self.high = self.low + run_length(action) - 1
+        else:
+            self.base = action >> 4 & 15
+            self.low = self.high = 0
+        self.by = [owner] * len(self.cards)
+        self.points = meld_points(law, action, self.cards)
+        self.fits = 0
+        """Bits of the natural cards that can be laid off now."""
+        self.fits = self._fitting(law)
+
+    @property
+    def kind(self) -> str:
+        """``run`` or ``set``."""
+        return "run" if self.is_run else "set"
+
+    def room_for_joker(self, law: Law) -> list[int]:
+        """The cards, as they would lie, that a joker laid off here could stand for."""
+        if not self.is_run:
+            return [STAR_RANK + self.base] if len(self.cards) < law.max_set else []
+        return [STAR + card for card in range(self.base * 16, self.base * 16 + 13) if self.fits >> card & 1]
+
+    def has_room(self, law: Law, card: int) -> bool:
+        """Whether this card, as it would lie, can be laid off here."""
+        if card < JOKER:
+            return bool(self.fits >> card & 1)
+        return card in self.room_for_joker(law)
+
+    def add(self, law: Law, card: int, seat: int) -> int:
+        """Lay off a card that fits, and return its points."""
+        if self.is_run:
+            place = self._place(law, card & 15)
+            if place < self.low:
+                self.low = place
+                at = 0
+            else:
+                self.high = place
+                at = len(self.cards)
+            points = (law.laid_low if place == 0 else law.laid)[card]
+        else:
+            at = 0
+            while at < len(self.cards) and self.cards[at] <= card:
+                at += 1
+            points = law.laid[card]
+        self.cards.insert(at, card)
+        self.by.insert(at, seat)
+        self.points.insert(at, points)
+        self.fits = self._fitting(law)
+        return points
+
+    def copy(self) -> "Meld":
+        """An equal meld that changes on its own."""
+        twin = Meld.__new__(Meld)
+        twin.owner, twin.is_run, twin.base = self.owner, self.is_run, self.base
+        twin.low, twin.high, twin.fits = self.low, self.high, self.fits
+        twin.cards, twin.by, twin.points = self.cards.copy(), self.by.copy(), self.points.copy()
+        return twin
+
+    def _place(self, law: Law, rank: int) -> int:
+        """The position that a fitting card of this rank takes; an ace that fits both ends goes high."""
+        if rank == ACE:
+            return ACE_HIGH if self.high == KING and law.ace_high else 0
+        return rank
+
+    def _fitting(self, law: Law) -> int:
+        if self.is_run:
+            if len(self.cards) >= law.max_run:
+                return 0
+            ranks = 0
+            if self.low > 1 or (self.low == 1 and law.ace_low):
+                ranks |= 1 << self.low - 1
+            if self.high < KING:
+                ranks |= 1 << self.high + 1
+            elif self.high == KING and law.ace_high:
+                ranks |= 1
+            return ranks << self.base * 16
+        if len(self.cards) >= law.max_set:
+            return 0
+        suits = 0x0001_0001_0001_0001 << self.base
+        if law.distinct:
+            for card in self.cards:
+                if card < JOKER:
+                    suits &= ~(1 << card)
+        return suits
+
+
+def meld_points(law: Law, action: int, cards: Sequence[int]) -> list[int]:
+    """The points of each card of a new meld."""
+    laid = law.laid
+    if action & 15 == MELD_RUN:
+        points = [laid[card] for card in cards]
+        if run_low(action) == 0:
+            points[0] = law.laid_low[cards[0]]
+        return points
+    if law.quad_double and len(cards) == 4:
+        return [2 * laid[card] for card in cards]
+    return [laid[card] for card in cards]
+
+
+def new_melds(law: Law, hand: Hand) -> list[int]:
+    """Every set and run that the hand could lay by its shape alone, as actions."""
+    once = hand.once
+    jokers = hand.jokers
+    found: list[int] = []
+    if jokers:
+        for suit in range(4):
+            found.extend([run | suit << 4 for run in runs_of_lane(law, once >> 16 * suit & LANE, jokers)])
+        ranks = LANE
+    else:
+        ends = once | (once & 0x0001_0001_0001_0001) << ACE_HIGH
+        if ends & ends >> 1 & ends >> 2:
+            for suit in range(4):
+                lane = once >> 16 * suit & LANE
+                if lane & lane - 1:
+                    found.extend([run | suit << 4 for run in runs_of_lane(law, lane, 0)])
+        spades, hearts, diamonds, clubs = once, once >> 16, once >> 32, once >> 48
+        if law.distinct:
+            ranks = (spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)) & LANE
+        else:
+            ranks = (spades | hearts | diamonds | clubs) & LANE
+    rank = 0
+    while ranks:
+        if ranks & 1:
+            counts = suit_counts(law, hand, rank)
+            found.extend([a_set | rank << 4 for a_set in sets_of_counts(law, counts, jokers)])
+        ranks >>= 1
+        rank += 1
+    return found
+
+
+def suit_counts(law: Law, hand: Hand, rank: int) -> int:
+    """How many cards of each suit a set of this rank could use: two bits for each suit."""
+    once = hand.once >> rank
+    counts = (once & 1) | (once >> 16 & 1) << 2 | (once >> 32 & 1) << 4 | (once >> 48 & 1) << 6
+    if not law.distinct:
+        twice = hand.twice >> rank
+        counts += (twice & 1) | (twice >> 16 & 1) << 2 | (twice >> 32 & 1) << 4 | (twice >> 48 & 1) << 6
+    return counts
+
+
+def runs_of_lane(law: Law, lane: int, jokers: int) -> tuple[int, ...]:
+    """The runs that these ranks of one suit and so many jokers make, as actions in suit 0."""
+    key = lane | jokers << 13
+    runs = law.runs.get(key)
+    if runs is None:
+        runs = law.runs[key] = tuple(_runs(law, lane, jokers))
+    return runs
+
+
+def run_ranks(law: Law, lane: int, jokers: int) -> int:
+    """Bits of the ranks that could be laid in some run made of these ranks and so many jokers."""
+    key = lane | jokers << 13
+    ranks = law.run_ranks.get(key)
+    if ranks is None:
+        ranks = 0
+        for run in runs_of_lane(law, lane, jokers):
+            for card in meld_cards(run):
+                if card < JOKER:
+                    ranks |= 1 << card
+        law.run_ranks[key] = ranks
+    return ranks
+
+
+def sets_of_counts(law: Law, counts: int, jokers: int) -> tuple[int, ...]:
+    """The sets that so many cards of each suit and so many jokers make, as actions of rank 0."""
+    key = counts | jokers << 8
+    sets = law.sets.get(key)
+    if sets is None:
+        sets = law.sets[key] = tuple(_sets(law, counts, jokers))
+    return sets
+
+
+def _runs(law: Law, lane: int, jokers: int) -> list[int]:
+    held = lane | (lane & 1) << ACE_HIGH
+    first = 0 if law.ace_low else 1
+    last = ACE_HIGH if law.ace_high else KING
+    found: list[int] = []
+    for low in range(first, last - law.min_run + 2):
+        missing = 0
+        for length in range(1, min(law.max_run, last - low + 1) + 1):
+            place = length - 1
+            if not held >> low + place & 1:
+                missing |= 1 << place
+                if missing.bit_count() > jokers:
+                    break
+            if length < law.min_run:
+                continue
+            spare = jokers - missing.bit_count()
+            present = [place for place in range(length) if not missing >> place & 1]
+            for extra in range(min(spare, len(present)) + 1):
+                if length - missing.bit_count() - extra < law.min_naturals:
+                    break
+                for replaced in combinations(present, extra):
+                    stars = missing | sum(1 << place for place in replaced)
+                    found.append(meld_run(0, low, length, stars))
+    return found
+
+
+def _sets(law: Law, counts: int, jokers: int) -> list[int]:
+    most = [min(counts >> 2 * suit & 3, 1 if law.distinct else 2) for suit in range(4)]
+    found: list[int] = []
+    for used in product(*(range(count, -1, -1) for count in most)):
+        naturals = sum(used)
+        if naturals < law.min_naturals:
+            continue
+        chosen = sum(count << 2 * suit for suit, count in enumerate(used))
+        for stars in range(max(law.min_set - naturals, 0), min(law.max_set - naturals, jokers) + 1):
+            found.append(meld_set(0, chosen, stars))
+    return found
+
+
+def readings(cards: Sequence[int], max_set: int = 8) -> list[int]:
+    """Every set and run that exactly these cards can be, whatever the variant asks of its size, as actions.
+
+    A plain joker may stand for anything; a joker that is declared already only for that.
+    """
+    found: list[int] = []
+    naturals = [card for card in cards if card < JOKER]
+    free = [card for card in cards if card == JOKER]
+    in_runs = [card - STAR for card in cards if STAR <= card < STAR_RANK]
+    in_sets = [card - STAR_RANK for card in cards if card >= STAR_RANK]
+    size = len(cards)
+    if not in_runs and size <= max_set:
+        ranks = {card & 15 for card in naturals} | set(in_sets)
+        counts = sum(1 << 2 * (card >> 4) for card in naturals)
+        if all(naturals.count(card) <= 2 for card in naturals):
+            for rank in ranks if len(ranks) == 1 else range(13) if not ranks else ():
+                found.append(meld_set(rank, counts, len(free) + len(in_sets)))
+    suits = {card >> 4 for card in naturals} | {card >> 4 for card in in_runs}
+    fixed = naturals + in_runs
+    if not in_sets and size <= 13 and len(set(fixed)) == len(fixed):
+        for suit in suits if len(suits) == 1 else range(4) if not suits else ():
+            for low in range(ACE_HIGH - size + 2):
+                run = _run_at(suit, low, size, naturals, in_runs)
+                if run >= 0:
+                    found.append(run)
+    return found
+
+
+def _run_at(suit: int, low: int, size: int, naturals: Sequence[int], declared: Sequence[int]) -> int:
+    """The run of this size from this position on that holds all these cards, or -1."""
+    window = [suit * 16 + position % ACE_HIGH for position in range(low, low + size)]
+    if any(card not in window for card in naturals) or any(card not in window for card in declared):
+        return -1
+    stars = sum(1 << place for place, card in enumerate(window) if card not in naturals)
+    return meld_run(suit, low, size, stars)
+
+
+def set_is_distinct(action: int) -> bool:
+    """Whether no suit comes twice in this set."""
+    return action & 15 != MELD_SET or all(action >> 8 + 2 * suit & 3 < 2 for suit in range(4))

@@ -1,0 +1,222 @@
+"""Can a taken card still be used this turn, and the turn still be ended after it?
+
+The question is asked for every card of the pile before a draw and after every play while an obligation is open, so it
+has a short test for the usual rules and an exact search for those that tie one play to another.
+"""
+
+from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_meld, meld_cards
+from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, held_as
+from rummy500.engine.hand import Hand
+from rummy500.engine.law import Law
+from rummy500.engine.melds import LANE, Meld, meld_points, new_melds, run_ranks
+from rummy500.engine.table import NO_CARD, Table
+
+
+class Plays:
+    """What a seat's turn has come to: its hand, the melds, and what its plays have earned or used up.
+
+    A light copy of the few things that plays change, so that a play can be tried without touching the table.
+    """
+
+    __slots__ = ("hand", "law", "melds", "opened", "riders", "seat")
+
+    def __init__(self, law: Law, seat: int, hand: Hand, melds: list[Meld], opened: bool, riders: list[int]) -> None:
+        self.law = law
+        self.seat = seat
+        self.hand = hand
+        self.melds = melds
+        self.opened = opened
+        self.riders = riders
+
+    @classmethod
+    def of(cls, table: Table, seat: int, hand: Hand) -> "Plays":
+        """The plays open to a seat as the table stands."""
+        return cls(table.law, seat, hand, table.melds, table.opened[seat], table.riders)
+
+    def after(self, action: int) -> "Plays":
+        """What it comes to after a meld or layoff."""
+        hand = self.hand.copy()
+        riders = self.riders.copy()
+        for card in cards_spent(action):
+            hand.remove(card)
+            if card in riders:
+                riders.remove(card)
+        melds = self.melds.copy()
+        opened = self.opened
+        if action & KIND == LAY:
+            target = lay_meld(action)
+            melds[target] = melds[target].copy()
+            melds[target].add(self.law, lay_card(action), self.seat)
+        else:
+            melds.append(Meld(self.law, action, self.seat))
+            opened = True
+        return Plays(self.law, self.seat, hand, melds, opened, riders)
+
+    def may_lay_on(self, meld: Meld) -> bool:
+        """Whether the seat may lay off on this meld at all."""
+        law = self.law
+        return (not law.layoff_own or meld.owner == self.seat) and (not law.layoff_needs_meld or self.opened)
+
+    def is_worth_enough(self, meld: int) -> bool:
+        """Whether a new meld reaches what a first meld must be worth."""
+        law = self.law
+        return self.opened or not law.min_first or sum(meld_points(law, meld, meld_cards(meld))) >= law.min_first
+
+    def holds_own_card(self, meld: int) -> bool:
+        """Whether a new meld holds a card that was in hand before the take, as far as equal cards allow it."""
+        return any(self.hand.count(card) > self.riders.count(card) for card in cards_spent(meld))
+
+    def layoffs_of(self, card: int) -> list[int]:
+        """Every layoff of this card of the hand that its own rule allows."""
+        found: list[int] = []
+        for index, meld in enumerate(self.melds):
+            if not self.may_lay_on(meld):
+                continue
+            if card == JOKER:
+                found.extend(lay(laid, index) for laid in meld.room_for_joker(self.law))
+            elif meld.fits >> card & 1:
+                found.append(lay(card, index))
+        return found
+
+
+def meets(plays: Plays, action: int, card: int) -> bool:
+    """Whether this meld or layoff uses the card of the obligation in a way that counts."""
+    law = plays.law
+    if action & KIND == LAY:
+        return held_as(lay_card(action)) == card and not law.new_meld_only
+    return card in cards_spent(action) and (not law.needs_hand or plays.holds_own_card(action))
+
+
+def usable(plays: Plays, card: int) -> bool:
+    """Whether this card of the hand can be used this turn, as its obligation asks, and the turn be ended after it."""
+    law = plays.law
+    if not plays.hand.count(card):
+        return False
+    if law.plain and law.distinct and card != JOKER:
+        return _usable_plainly(law, plays.melds, plays.hand, len(plays.hand), card, law.direct)
+    return _usable_by_search(plays, card)
+
+
+def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
+    """The depths of the pile, from 1, whose card could be used this turn if it were taken."""
+    law = table.law
+    found: list[int] = []
+    after = hand.copy()
+    size = len(hand)
+    riders: list[int] = []
+    quick = law.plain and law.distinct
+    for depth in range(1, 2 if law.depth_top else len(table.pile) + 1):
+        card = table.pile[-depth]
+        after.add(card)
+        if quick and card != JOKER:
+            if _usable_plainly(law, table.melds, after, size + depth, card, law.direct, table.fits):
+                found.append(depth)
+        else:
+            riders = table.pile[-depth:]
+            if _usable_by_search(Plays(law, seat, after, table.melds, table.opened[seat], riders), card):
+                found.append(depth)
+    return found
+
+
+def _usable_plainly(
+    law: Law, melds: list[Meld], hand: Hand, size: int, card: int, direct: bool, fits: int = -1
+) -> bool:
+    """The test for a natural card where no rule ties one play to an earlier one.
+
+    A layoff on a meld laid first is never needed: the card could be part of that meld from the start.
+    """
+    spare = size - 1 if law.keep_one else size
+    """Cards that may be laid; going out by a discard keeps one."""
+    once = hand.once
+    jokers = hand.jokers
+    rank = card & 15
+    lane_at = card & 0x30
+    if spare >= law.min_run and run_ranks(law, once >> lane_at & LANE, jokers) >> rank & 1:
+        return True
+    if spare >= law.min_set:
+        same = (once >> rank) & 0x0001_0001_0001_0001
+        if same.bit_count() + jokers >= law.min_set:
+            return True
+    if law.new_meld_only or spare < 1:
+        return False
+    if fits < 0:
+        fits = 0
+        for meld in melds:
+            fits |= meld.fits
+    if fits >> card & 1:
+        return True
+    if direct or not (jokers or fits & once):
+        return False
+    lane = once >> lane_at & LANE
+    for meld in melds:
+        if meld.is_run and meld.base == lane_at >> 4 and _reaches(law, meld, rank, lane, jokers, spare):
+            return True
+    return False
+
+
+def _reaches(law: Law, run: Meld, rank: int, lane: int, jokers: int, spare: int) -> bool:
+    """Whether cards of one suit and jokers, laid off one after the other, bring a run up to this rank."""
+    between: list[int] = []
+    if rank == ACE and run.high < ACE_HIGH and law.ace_high and run.low > 0:
+        between.append(_bits(run.high + 1, KING))
+    if rank > run.high:
+        between.append(_bits(run.high + 1, rank - 1))
+    if (rank > ACE or law.ace_low) and rank < run.low:
+        between.append(_bits(rank + 1, run.low - 1))
+    for gap in between:
+        length = gap.bit_count()
+        if (gap & ~lane).bit_count() <= jokers and len(run.cards) + length < law.max_run and length < spare:
+            return True
+    return False
+
+
+def _bits(first: int, last: int) -> int:
+    """Bits of the positions from first to last."""
+    return (1 << last + 1) - (1 << first) if last >= first else 0
+
+
+def _usable_by_search(plays: Plays, card: int) -> bool:
+    """The exact search: use the card now, or reach it through layoffs, or lay another meld first."""
+    law = plays.law
+    room = len(plays.hand) - (1 if law.keep_one else 0)
+    melds = [
+        meld for meld in new_melds(law, plays.hand) if len(cards_spent(meld)) <= room and plays.is_worth_enough(meld)
+    ]
+    if any(meets(plays, meld, card) for meld in melds):
+        return True
+    if not law.new_meld_only and room >= 1 and plays.layoffs_of(card):
+        return True
+    if law.direct:
+        return False
+    if not law.new_meld_only and card != JOKER and _reached_by_layoffs(plays, card, room):
+        return True
+    for meld in melds:
+        after = plays.after(meld)
+        if after.hand.count(card) and _usable_by_search(after, card):
+            return True
+    return False
+
+
+def _reached_by_layoffs(plays: Plays, card: int, room: int) -> bool:
+    lane = plays.hand.once >> (card & 0x30) & LANE
+    return any(
+        meld.is_run
+        and meld.base == card >> 4
+        and plays.may_lay_on(meld)
+        and _reaches(plays.law, meld, card & 15, lane, plays.hand.jokers, room)
+        for meld in plays.melds
+    )
+
+
+def can_end(plays: Plays, obligation: int, barred: int) -> bool:
+    """Whether the turn can still be completed from here, with every duty met."""
+    law = plays.law
+    hand = plays.hand
+    if obligation != NO_CARD:
+        return usable(plays, obligation)
+    size = len(hand)
+    if size == 0:
+        return not law.keep_one
+    if barred == NO_CARD or size > 1 or hand.count(barred) == 0:
+        return True
+    return not law.keep_one and bool(plays.layoffs_of(barred))

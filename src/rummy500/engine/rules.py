@@ -1,0 +1,323 @@
+"""What may be done: one function for one rule, in the order of the rule book, each with its refusal.
+
+``legal_actions`` and ``check`` see an observation and nothing else, so no rule can depend on a hidden card.
+"""
+
+from rummy500.engine.actions import (
+    DISCARD,
+    DRAW,
+    FLOAT,
+    KIND,
+    LAY,
+    MELD_SET,
+    OUT,
+    PASS,
+    TAKE,
+    cards_spent,
+    discard,
+    discard_card,
+    lay,
+    lay_card,
+    lay_meld,
+    meld_cards,
+    run_length,
+    run_low,
+    take,
+    take_count,
+)
+from rummy500.engine.cards import ACE_HIGH, JOKER, card_to_symbol, held_as
+from rummy500.engine.hand import Hand
+from rummy500.engine.melds import meld_points, new_melds, set_is_distinct
+from rummy500.engine.obligation import Plays, can_end, meets, usable_cards
+from rummy500.engine.observation import Observation
+from rummy500.engine.refusal import Refusal
+from rummy500.engine.table import NO_CARD, Phase, Table
+
+
+def legal_actions(seen: Observation) -> list[int]:
+    """Every action open to the seat that looks; none for a spectator or a seat that is not to act."""
+    table, hand = seen.table, seen.hand
+    if hand is None or seen.seat != table.actor or table.phase == Phase.OVER:
+        return []
+    if table.phase == Phase.DRAW:
+        return _draws(table, table.actor, hand)
+    if table.hands[table.actor] == 0:
+        return [OUT, FLOAT] if table.law.may_choose_out else [FLOAT]
+    return _plays(table, table.actor, hand)
+
+
+def check(seen: Observation, action: int) -> Refusal | None:
+    """Why this action is not legal now, or None if it is."""
+    table, hand, seat = seen.table, seen.hand, seen.seat
+    if table.phase == Phase.OVER:
+        return Refusal("deal_over")
+    if hand is None or seat is None or seat != table.actor:
+        return Refusal("not_your_turn")
+    kind = action & KIND
+    if kind in (DRAW, TAKE, PASS):
+        if table.phase != Phase.DRAW:
+            return Refusal("one_draw")
+        if kind == DRAW:
+            return _check_draw(table)
+        return _check_take(table, seat, hand, take_count(action)) if kind == TAKE else _check_pass(table)
+    if table.phase == Phase.DRAW:
+        return Refusal("draw_first")
+    if kind == FLOAT:
+        return _check_float(table, seat)
+    if kind == OUT:
+        return _check_out(table, seat)
+    refusal = _check_held(hand, action)
+    if refusal is not None:
+        return refusal
+    if kind == DISCARD:
+        return _check_discard(table, seat, hand, discard_card(action))
+    plays = Plays.of(table, seat, hand)
+    refusal = _check_lay(plays, action) if kind == LAY else _check_meld(plays, action)
+    return refusal or _check_after(table, plays, action)
+
+
+# ---- drawing
+
+
+def _draws(table: Table, seat: int, hand: Hand) -> list[int]:
+    actions = [DRAW] if table.stock else [PASS]
+    actions += takes(table, seat, hand)
+    return actions
+
+
+def takes(table: Table, seat: int, hand: Hand) -> list[int]:
+    """The takes that are legal for a seat about to draw."""
+    law = table.law
+    depth = len(table.pile)
+    if not depth:
+        return []
+    if law.depth_top:
+        depth = 1
+    found: list[int] = []
+    top_must = law.top_must or table.must_use_takes
+    if law.buried_must or table.must_use_takes:
+        found = [take(count) for count in usable_cards(table, seat, hand) if count > 1 or top_must]
+    else:
+        found = [take(count) for count in range(2, depth + 1)]
+        if top_must and 1 in usable_cards(table, seat, hand):
+            found.insert(0, take(1))
+    if not top_must and _free_top_can_be_kept(table, seat, hand):
+        found.insert(0, take(1))
+    return found
+
+
+def take_must_be_used(table: Table, count: int) -> bool:
+    """Whether a take of so many cards carries an obligation."""
+    if table.must_use_takes:
+        return True
+    return table.law.top_must if count == 1 else table.law.buried_must
+
+
+def _free_top_can_be_kept(table: Table, seat: int, hand: Hand) -> bool:
+    """A free top card may not be thrown back, so a seat without cards must be able to lay it."""
+    if table.hands[seat] or table.law.top_rediscard:
+        return True
+    plays = Plays(table.law, seat, Hand.of([table.pile[-1]]), table.melds, table.opened[seat], [])
+    return can_end(plays, NO_CARD, table.pile[-1])
+
+
+def _check_draw(table: Table) -> Refusal | None:
+    return None if table.stock else Refusal("stock_empty")
+
+
+def _check_pass(table: Table) -> Refusal | None:
+    return Refusal("stock_not_empty") if table.stock else None
+
+
+def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | None:
+    if not 1 <= count <= len(table.pile):
+        return Refusal("not_in_pile", {"cards": f"A take of {count} cards"})
+    if count > 1 and table.law.depth_top:
+        return Refusal("pile_depth")
+    card = table.pile[-count]
+    name = card_to_symbol(card)
+    if take_must_be_used(table, count):
+        if count not in usable_cards(table, seat, hand):
+            return Refusal("obligation", {"obligation": name, "reason": "it fits no meld that you could lay or add to"})
+        return None
+    if count == 1 and not _free_top_can_be_kept(table, seat, hand):
+        return Refusal("no_way_to_end", {"cards": name})
+    return None
+
+
+# ---- playing
+
+
+def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
+    """Melds, layoffs and discards of a seat that has drawn and holds cards."""
+    law = table.law
+    melds = new_melds(law, hand)
+    lays = _layoffs(table, seat, hand)
+    held = table.hands[seat]
+    if table.obligation == NO_CARD:
+        near_end = held <= max(law.max_set, law.max_run) and (law.keep_one or table.barred != NO_CARD)
+        if (near_end and (melds or lays)) or law.min_first:
+            plays = Plays.of(table, seat, hand)
+            melds = [meld for meld in melds if plays.is_worth_enough(meld) and _leaves_an_end(table, plays, meld)]
+            lays = [layoff for layoff in lays if _leaves_an_end(table, plays, layoff)]
+        return melds + lays + _discards(table, seat, hand, bool(lays))
+    plays = Plays.of(table, seat, hand)
+    return [
+        play
+        for play in melds + lays
+        if (play & KIND == LAY or plays.is_worth_enough(play)) and _check_after(table, plays, play) is None
+    ]
+
+
+def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
+    law = table.law
+    fitting = table.fits & hand.once
+    if not (fitting or hand.jokers) or (law.layoff_needs_meld and not table.opened[seat]):
+        return []
+    found: list[int] = []
+    for index, meld in enumerate(table.melds):
+        if law.layoff_own and meld.owner != seat:
+            continue
+        fits = meld.fits & fitting
+        while fits:
+            found.append(lay((fits & -fits).bit_length() - 1, index))
+            fits &= fits - 1
+        if hand.jokers:
+            found.extend([lay(card, index) for card in meld.room_for_joker(law)])
+    return found
+
+
+def _discards(table: Table, seat: int, hand: Hand, last_card_fits: bool) -> list[int]:
+    if table.law.final_unplayable and last_card_fits and table.hands[seat] == 1:
+        return []
+    actions = [DISCARD | card << 4 for card in hand.distinct()]
+    if table.barred != NO_CARD and hand.count(table.barred) == 1:
+        actions.remove(discard(table.barred))
+    return actions
+
+
+def _leaves_an_end(table: Table, plays: Plays, play: int) -> bool:
+    """Whether the turn can still end after a play made without an obligation."""
+    law = table.law
+    left = len(plays.hand) - len(cards_spent(play))
+    if left > 1 or not (law.keep_one or table.barred != NO_CARD):
+        return True
+    return _check_after(table, plays, play) is None
+
+
+def _check_held(hand: Hand, action: int) -> Refusal | None:
+    spent = cards_spent(action)
+    missing = [card for card in dict.fromkeys(spent) if spent.count(card) > hand.count(card)]
+    if missing:
+        return Refusal("not_in_hand", {"cards": _names(missing)})
+    return None
+
+
+def _check_meld(plays: Plays, action: int) -> Refusal | None:
+    """Whether these cards are a meld here, big enough and worth enough."""
+    law = plays.law
+    cards = meld_cards(action)
+    reason = ""
+    if action & KIND == MELD_SET:
+        if len(cards) < law.min_set:
+            reason = f"a set has at least {law.min_set} cards"
+        elif len(cards) > law.max_set:
+            reason = f"a set has at most {law.max_set} cards"
+        elif law.distinct and not set_is_distinct(action):
+            reason = "no suit may come twice in a set"
+    else:
+        low, length = run_low(action), run_length(action)
+        if length < law.min_run:
+            reason = f"a run has at least {law.min_run} cards"
+        elif length > law.max_run:
+            reason = f"a run has at most {law.max_run} cards"
+        elif low == 0 and not law.ace_low:
+            reason = "an ace does not stand below the two here"
+        elif low + length - 1 == ACE_HIGH and not law.ace_high:
+            reason = "an ace does not stand above the king here"
+    if not reason and sum(card < JOKER for card in cards) < law.min_naturals:
+        reason = f"a meld needs at least {law.min_naturals} cards that are not jokers"
+    if reason:
+        return Refusal("not_a_meld", {"cards": _names(cards), "reason": reason})
+    if not plays.is_worth_enough(action):
+        worth = sum(meld_points(law, action, cards))
+        return Refusal("min_first_meld", {"needed": str(law.min_first), "points": str(worth)})
+    return None
+
+
+def _check_lay(plays: Plays, action: int) -> Refusal | None:
+    """Whether this card fits on that meld, and this seat may lay off there."""
+    law = plays.law
+    index, card = lay_meld(action), lay_card(action)
+    if not 0 <= index < len(plays.melds):
+        return Refusal("no_such_meld", {"meld": str(index + 1)})
+    meld = plays.melds[index]
+    if not meld.has_room(law, card):
+        return Refusal("does_not_fit", {"cards": card_to_symbol(card), "meld": str(index + 1)})
+    if law.layoff_own and meld.owner != plays.seat:
+        return Refusal("layoff_own")
+    if law.layoff_needs_meld and not plays.opened:
+        return Refusal("layoff_needs_meld")
+    return None
+
+
+def _check_after(table: Table, plays: Plays, play: int) -> Refusal | None:
+    """Whether the turn can still be completed after a meld or layoff that its own rule allows."""
+    law, owed, barred = table.law, table.obligation, table.barred
+    if owed != NO_CARD:
+        if meets(plays, play, owed):
+            owed = NO_CARD
+        elif (
+            law.new_meld_only and play & KIND == LAY and held_as(lay_card(play)) == owed and plays.hand.count(owed) == 1
+        ):
+            return _owed(owed, "here it counts only in a new meld")
+        elif law.next_action and table.fresh_take:
+            return _owed(owed, "it must be your very next action")
+    if law.keep_one and len(cards_spent(play)) >= len(plays.hand):
+        return Refusal("discard_to_go_out")
+    if barred != NO_CARD and barred in cards_spent(play):
+        barred = NO_CARD
+    if can_end(plays.after(play), owed, barred):
+        return None
+    if owed != NO_CARD:
+        return _owed(owed, "after this it could not be played any more")
+    return Refusal("no_way_to_end", {"cards": card_to_symbol(barred)})
+
+
+def _owed(card: int, reason: str) -> Refusal:
+    return Refusal("obligation", {"obligation": card_to_symbol(card), "reason": reason})
+
+
+# ---- ending the turn
+
+
+def _check_discard(table: Table, seat: int, hand: Hand, card: int) -> Refusal | None:
+    if table.obligation != NO_CARD:
+        return _owed(table.obligation, "lay it in a meld or on one before you discard")
+    name = card_to_symbol(card)
+    if card == table.barred and hand.count(card) == 1:
+        return Refusal("rediscard", {"cards": name})
+    if table.law.final_unplayable and table.hands[seat] == 1 and _last_card_fits(table, seat, hand):
+        return Refusal("final_discard", {"cards": name})
+    return None
+
+
+def _last_card_fits(table: Table, seat: int, hand: Hand) -> bool:
+    plays = Plays.of(table, seat, hand)
+    return any(_leaves_an_end(table, plays, layoff) for layoff in _layoffs(table, seat, hand))
+
+
+def _check_float(table: Table, seat: int) -> Refusal | None:
+    if table.law.out_at_once or table.law.keep_one:
+        return Refusal("float", {"reason": ", and nobody floats in this game"})
+    return Refusal("float", {"reason": ""}) if table.hands[seat] else None
+
+
+def _check_out(table: Table, seat: int) -> Refusal | None:
+    if not table.law.may_choose_out:
+        return Refusal("out", {"reason": ", and only where floating is a choice"})
+    return Refusal("out", {"reason": ""}) if table.hands[seat] else None
+
+
+def _names(cards: list[int]) -> str:
+    return " ".join(card_to_symbol(card) for card in cards)
