@@ -31,7 +31,8 @@ MOST_STEPS = 4
 @dataclass(frozen=True)
 class ActionFacts:
     """What an action spends and brings: ``cards`` leave the hand, a declared joker with its star; ``meld`` counts from 1;
-    ``ends`` is ``turn``, ``deal`` or empty."""
+    ``ends`` is ``turn``, ``deal`` or empty.
+    """
 
     kind: str
     cards: tuple[int, ...]

@@ -34,6 +34,18 @@ class Meld:
         """Bits of the natural cards that can be laid off now."""
         self.fits = self._fitting(law)
 
+    @classmethod
+    def restored(cls, law: Law, is_run: bool, owner: int, cards: list[int], by: list[int], points: list[int]) -> "Meld":
+        """A meld as it lay: its cards in their order on the table, with who laid each and what each scored."""
+        meld = cls.__new__(cls)
+        meld.is_run, meld.owner, meld.cards, meld.by, meld.points = is_run, owner, cards, by, points
+        first = cards[0]
+        meld.base = first >> 4 & 3 if is_run else first & 15
+        meld.low = first & 15 if is_run else 0
+        meld.high = meld.low + len(cards) - 1 if is_run else 0
+        meld.fits = meld._fitting(law)
+        return meld
+
     @property
     def kind(self) -> str:
         """``run`` or ``set``."""
@@ -269,6 +281,15 @@ def _run_at(suit: int, low: int, size: int, naturals: Sequence[int], declared: S
         return -1
     stars = sum(1 << place for place, card in enumerate(window) if card not in naturals)
     return meld_run(suit, low, size, stars)
+
+
+def why_no_meld(cards: Sequence[int]) -> str:
+    """What keeps cards without any reading from being a set or a run, in words."""
+    if len({card & 15 for card in cards if card < JOKER}) == 1:
+        return "there are not so many cards of one rank in a set"
+    if len({card >> 4 & 3 for card in cards if card != JOKER}) == 1:
+        return "they are not neighbours, and no run goes round the corner"
+    return "they are neither of one rank nor neighbours of one suit"
 
 
 def set_is_distinct(action: int) -> bool:

@@ -20,6 +20,8 @@ SENTENCES: dict[str, str] = {
     "layoff_own": "You may lay off only on melds that you began yourself.",
     "layoff_needs_meld": "Lay a new meld of your own in this round before you lay off.",
     "obligation": "You must play {obligation} in this turn: {reason}.",
+    "calls_off": 'Nobody calls "Rummy!" in this game.',
+    "joker_swap": "A joker on the table stays where it is in this game.",
     "rediscard": "You took {cards} from the pile in this turn, so it cannot be your discard.",
     "discard_to_go_out": "Keep one card: in this game you go out by discarding your last card.",
     "final_discard": "{cards} fits on the table, so it must be laid off and cannot be your last discard.",
