@@ -166,6 +166,15 @@ def card_at(place: int, suit: str) -> str:
     return RANKS[(place - 1) % 13] + suit
 
 
+# Consecutive cards of one suit, from any place to any place, but never with two aces.
+STRETCHES = [
+    tuple(card_at(place, suit) for place in range(first, last + 1))
+    for suit in SUITS
+    for first in range(1, 15)
+    for last in range(first, min(14, first + 12) + 1)
+]
+
+
 def run_start(cards: Sequence[str], rules: Fields) -> int | None:
     """The place of the first card if the cards, as they lie, are consecutive cards of one suit, else None."""
     names = [card.lstrip("*") for card in cards]
@@ -221,15 +230,13 @@ def candidates(hand: Counter[str], rules: Fields) -> Iterator[tuple[str, ...]]:
             for jokers in range(hand[JOKER] + 1):
                 if len(naturals) + jokers <= rules["melds.max_set"] and naturals + ["*"] * jokers:
                     yield (*naturals, *["*" + rank] * jokers)
-    for suit in SUITS:
-        for first in range(1, 15):
-            for last in range(first + rules["melds.min_run"] - 1, 15):
-                stretch = [card_at(place, suit) for place in range(first, last + 1)]
-                missing = {number for number, card in enumerate(stretch) if not hand[card]}
-                for extra in range(hand[JOKER] - len(missing) + 1):
-                    for more in combinations(sorted(set(range(len(stretch))) - missing), extra):
-                        jokers_at = missing | set(more)
-                        yield tuple("*" + card if n in jokers_at else card for n, card in enumerate(stretch))
+    held = {card for card in hand if card != JOKER}
+    for stretch in STRETCHES:
+        if len(stretch) < rules["melds.min_run"] or len(missing := set(stretch) - held) > hand[JOKER]:
+            continue
+        for extra in range(hand[JOKER] - len(missing) + 1):
+            for more in combinations(sorted(set(stretch) - missing), extra):
+                yield tuple("*" + card if card in missing or card in more else card for card in stretch)
 
 
 def laid_off(card: str, meld: tuple[str, ...], rules: Fields) -> tuple[tuple[str, ...], int] | None:

@@ -16,7 +16,7 @@ REGISTRIES = re.compile(
     "|".join([r"registry\.npm" + "js", r"python" + "hosted", r"pypi\." + "org", r"deb\." + "debian"])
 )
 MACHINE_PATH = re.compile(r"(?<![\w.:>-])/(work|root|home|opt|Users)/\w")
-ENGINE_MAY_IMPORT = {"collections.abc", "dataclasses", "enum", "typing"}
+ENGINE_MAY_IMPORT = {"collections.abc", "dataclasses", "enum", "itertools", "typing"}
 
 
 def tracked_files() -> list[Path]:
