@@ -1,0 +1,74 @@
+/** Settings work at once: each is a value here and, where it is a matter of looks, an attribute of the root element. */
+import { screen } from '../theme/screen.svelte'
+import { load, save } from './store'
+
+export interface Settings {
+  size: 'compact' | 'normal' | 'large'
+  index: 'normal' | 'large'
+  deck: 'two' | 'four'
+  letters: boolean
+  theme: 'system' | 'light' | 'dark'
+  ground: 'felt' | 'plain' | 'contrast'
+  left: boolean
+  mirror: boolean
+  speed: 'slow' | 'normal' | 'fast' | 'instant'
+  motion: 'full' | 'less' | 'none'
+  sound: 'off' | 'turn' | 'all'
+  volume: number
+  vibration: boolean
+  keys: boolean
+  takeFirst: boolean
+  confirmDraw: boolean
+  quickDiscard: boolean
+  sort: 'rank' | 'suit' | 'melds' | 'hand'
+}
+
+const defaults: Settings = {
+  size: 'normal',
+  index: 'normal',
+  deck: 'two',
+  letters: false,
+  theme: 'system',
+  ground: 'felt',
+  left: false,
+  mirror: false,
+  speed: 'normal',
+  motion: 'full',
+  sound: 'turn',
+  volume: 0.6,
+  vibration: false,
+  keys: true,
+  takeFirst: false,
+  confirmDraw: false,
+  quickDiscard: false,
+  sort: 'suit',
+}
+
+export const settings = $state<Settings>({ ...defaults, ...load<Partial<Settings>>('settings', {}) })
+
+export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value
+  save('settings', $state.snapshot(settings))
+}
+
+/** Milliseconds become this many times as long; 0 means that nothing moves. */
+export function pace(): number {
+  if (settings.motion === 'none' || settings.speed === 'instant') return 0
+  return { slow: 1 / 0.6, normal: 1, fast: 0.5 }[settings.speed]
+}
+
+/** Nothing may travel: the system asks for it, or the player does. */
+export const still = (): boolean => screen.still || settings.motion !== 'full'
+
+/** Call once, inside an effect root. */
+export function dress(root: HTMLElement): void {
+  const dark = settings.theme === 'dark' || (settings.theme === 'system' && screen.dark)
+  root.dataset.theme = dark ? 'dark' : 'light'
+  root.dataset.size = settings.size
+  root.dataset.index = settings.index
+  root.dataset.deck = settings.deck
+  root.dataset.ground = settings.ground
+  root.dataset.side = settings.left ? 'left' : 'right'
+  root.dataset.fan = settings.mirror ? 'mirrored' : 'normal'
+  screen.sized(settings.size)
+}

@@ -1,0 +1,356 @@
+/** Every English word of the page. A second language is a second object of the same type. */
+import { faceOf, type Suit } from '../cards/card'
+import type { Action, Meld } from '../wire/types'
+import { list, plural, signed } from './numbers'
+
+const suitSign: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
+const suitName: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }
+const rankName: Record<string, string> = {
+  A: 'ace', '2': 'two', '3': 'three', '4': 'four', '5': 'five', '6': 'six', '7': 'seven', '8': 'eight',
+  '9': 'nine', T: 'ten', J: 'jack', Q: 'queen', K: 'king',
+} // prettier-ignore
+const numberName = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+const rankShort = (rank: string) => (rank === 'T' ? '10' : rank)
+const rankPlural = (rank: string) => (rank === '6' ? 'sixes' : `${rankName[rank]}s`)
+const count = (n: number) => numberName[n] ?? String(n)
+
+function short(card: string): string {
+  const { joker, rank, suit } = faceOf(card)
+  if (!rank) return 'JK'
+  return `${joker ? '★' : ''}${rankShort(rank)}${suit ? suitSign[suit] : ''}`
+}
+
+function spoken(card: string): string {
+  const { joker, rank, suit } = faceOf(card)
+  if (!rank) return 'joker'
+  const name = suit ? `${rankName[rank]} of ${suitName[suit]}` : rankName[rank]!
+  return joker ? `joker as ${name}` : name
+}
+
+const shorts = (cards: readonly string[]) => cards.map(short).join(' ')
+
+/** "three jacks", "5–7♥": how one says a meld aloud. */
+function meldPhrase(cards: readonly string[]): string {
+  const faces = cards.map(faceOf)
+  const ranks = new Set(faces.map((face) => face.rank).filter(Boolean))
+  if (ranks.size === 1) return `${count(cards.length)} ${rankPlural([...ranks][0]!)}`
+  const first = faces[0]
+  const last = faces[faces.length - 1]
+  if (!first?.rank || !last?.rank || !last.suit) return shorts(cards)
+  return `${rankShort(first.rank)}–${rankShort(last.rank)}${suitSign[last.suit]}`
+}
+
+function meldName(meld: Meld | undefined, whose: string): string {
+  return meld ? `${whose} ${meldPhrase(meld.cards)}` : 'a meld'
+}
+
+/** "Ben's"; of oneself "your". */
+const possessive = (name: string, own: boolean) => (own ? 'your' : `${name}’s`)
+
+const tail = (points: number) => (points ? ` ${signed(points)}` : '')
+
+export const en = {
+  locale: 'en',
+  title: 'Rummy 500',
+  you: 'You',
+  short,
+  shorts,
+  spoken,
+  meldPhrase,
+  possessive,
+
+  bar: {
+    label: 'Your turn',
+    draw: 'Draw',
+    drawAgain: 'Draw a card?',
+    take: (n: number) => `Take ${n}`,
+    takeOnly: 'Take only',
+    decline: 'Decline pile',
+    undo: 'Undo',
+    redo: 'Redo',
+    cancel: 'Cancel',
+    undoOf: (step: string) =>
+      step.startsWith('take') ? 'Undo take' : step.startsWith('lay') ? 'Undo lay off' : step.startsWith('meld') ? 'Undo meld' : 'Undo', // prettier-ignore
+    playable: (n: number) => `Playable (${n})`,
+    meld: (cards: string[], points: number) => `Meld ${shorts(cards)}${tail(points)}`,
+    meldMany: (n: number) => `Meld, ${n} ways`,
+    lay: (card: string, points: number) => `Lay off ${short(card)}${tail(points)}`,
+    layMany: (card: string, n: number) => `Lay off ${short(card)}, ${n} places`,
+    discard: (card: string) => `Discard ${short(card)}`,
+    discardLast: (card: string) => `Go out with ${short(card)}`,
+    goOut: (points: number) => `Go out${tail(points)}`,
+    float: 'Float',
+    other: (action: Action) => action.text,
+    next: 'Next round',
+    scores: 'Scores',
+    waiting: (name: string) => `${name} is playing`,
+    chooseDraw: 'Your turn. Draw, or choose a card of the pile.',
+    stockEmpty: 'The stock is empty. Take from the pile, or decline it and end the round.',
+    choosePlay: 'Meld, lay off, or choose a card to discard.',
+    chooseLast: 'You have no card left.',
+    selected: (n: number) => (n === 1 ? 'One card chosen.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} cards chosen.`),
+    noUse: (n: number) => (n === 1 ? 'This card cannot be played now.' : 'These cards are no meld here.'),
+    must: (card: string) => `You must play ${short(card)} this turn.`,
+    mustTake: (card: string) => `must play ${short(card)}`,
+    free: 'nothing has to be played',
+    preview: (n: number, facts: string) => `Take ${n}: ${facts}`,
+    ways: (n: number) => (n === 1 ? '1 way' : `${n} ways`),
+    best: (points: number) => `best ${signed(points)}`,
+    left: (n: number, points: number) => `${plural(n, 'card')} left over, ${signed(-points)}`,
+    nothingLeft: 'nothing left over',
+    roundOver: 'The round is over.',
+    matchOver: 'The match is over.',
+    readonly: 'This match is open in a newer window.',
+    playHere: 'Play here',
+  },
+
+  ways: {
+    label: 'How to use it',
+    use: (steps: string) => steps,
+    meld: (cards: string[]) => shorts(cards),
+    lay: (card: string, meld: Meld | undefined, whose: string) => `${short(card)} on ${meldName(meld, whose)}`,
+    join: (parts: string[]) => parts.join(', then '),
+  },
+
+  choose: {
+    title: 'Choose one',
+    meld: (cards: string[]) => shorts(cards),
+    lay: (card: string, meld: Meld | undefined, whose: string) => `${short(card)} on ${meldName(meld, whose)}`,
+  },
+
+  hand: {
+    label: (n: number) => `Your hand, ${plural(n, 'card')}`,
+    heading: 'Hand',
+    empty: 'Your hand is empty.',
+    sort: 'Sort',
+    byRank: 'Rank',
+    bySuit: 'Suit',
+    byMelds: 'Melds',
+    byHand: 'By hand',
+    left: 'Move card left',
+    right: 'Move card right',
+    isNew: 'new',
+    mustPlay: 'must be played',
+    couldJoin: 'could join the chosen cards',
+    spread: 'Spread',
+    own: (total: number, table: number, held: number) =>
+      `You ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
+  },
+
+  pile: {
+    heading: 'Discard pile',
+    label: (n: number) => `Discard pile, ${plural(n, 'card')}`,
+    empty: 'Discards will lie here.',
+    older: (n: number) => `＋${n} older`,
+    fromTop: (card: string, n: number) => `${spoken(card)}, ${n} from the top`,
+    playable: (card: string, n: number) => `${spoken(card)}, take ${n}, playable`,
+    blocked: (card: string, why: string) => `${spoken(card)}, cannot be taken: ${why}`,
+    must: (card: string) => `${spoken(card)}, must be played`,
+    selected: (card: string) => `${spoken(card)}, chosen`,
+    along: (card: string) => `${spoken(card)}, comes along`,
+    size: (n: number) => `pile ${n}`,
+  },
+
+  stock: {
+    heading: 'Stock',
+    label: (n: number) => `Stock, ${plural(n, 'card')} face down`,
+    draw: (n: number) => `Draw from the stock, ${plural(n, 'card')} left`,
+    empty: 'Stock empty',
+    none: 'empty',
+  },
+
+  melds: {
+    heading: 'Melds',
+    empty: 'Melds will lie here.',
+    more: (n: number) => `＋${plural(n, 'meld')}`,
+    label: (meld: Meld, whose: string, points: number) =>
+      `Meld ${meld.n}, ${whose} ${meld.kind}, ${meld.cards.map(spoken).join(', ')}, ${plural(points, 'point')}`,
+    takes: (points: number) => `lay off here ${signed(points)}`,
+    gain: (points: number) => signed(points),
+    owner: (name: string, own: boolean) => (own ? 'You' : name),
+    detail: (n: number) => `Meld ${n}`,
+    by: 'Laid by',
+    card: 'Card',
+    points: 'Points',
+  },
+
+  seat: {
+    cards: (n: number) => `${n}`,
+    label: (name: string, cards: number, total: number, table: number) =>
+      `${name}: ${plural(cards, 'card')} in hand, total ${total}, on the table ${table}`,
+    toPlay: 'to play',
+    dealer: 'dealer',
+    laid: (name: string, own: boolean) => (own ? 'Your cards on the table' : `${name}’s cards on the table`),
+    nothing: 'Nothing on the table yet.',
+    short: (total: number, table: number) => `${signed(total, true)} ${table ? signed(table) : ''}`.trim(),
+  },
+
+  log: {
+    heading: 'This round',
+    label: 'What happened',
+    drew: 'drew',
+    took: (n: number | null, card: string) =>
+      n === null ? `took the pile down to ${short(card)}` : n === 1 ? `took ${short(card)}` : `took ${count(n)} down to ${short(card)}`, // prettier-ignore
+    laid: (cards: string[]) => `laid ${meldPhrase(cards)}`,
+    added: (card: string) => `added ${short(card)}`,
+    discarded: (card: string) => `discarded ${short(card)}`,
+    floated: 'floated',
+    wentOut: 'went out',
+    passed: 'declined the pile',
+    withdrew: 'put the pile back',
+    dealt: (name: string, deal: number) => `Round ${deal}. ${name} dealt.`,
+    started: 'The match began.',
+    stood: (name: string) => `A computer opponent plays for ${name}.`,
+    turn: (name: string, deeds: string[]) => `${name} ${list(deeds, 'en')}.`,
+    yourTurn: 'Your turn.',
+  },
+
+  status: {
+    connecting: 'Connecting…',
+    lost: 'Reconnecting…',
+    denied: 'This is not your seat.',
+    gone: 'This match does not exist any more.',
+    retry: 'The server is busy; trying again.',
+    stale: 'The table had moved on. Here it is as it stands.',
+    failed: 'The server did not answer. Try again.',
+    stopped: (why: string) => `Stopped there: ${why}`,
+  },
+
+  score: {
+    title: (deal: number) => `Round ${deal}`,
+    final: 'Final score',
+    melded: 'Melded',
+    laidOff: 'Laid off',
+    held: 'Kept in hand',
+    bonus: 'Bonus',
+    net: 'Round score',
+    before: 'Total before',
+    total: 'Total',
+    row: 'Score',
+    cards: (row: string, name: string) => `${row}, ${name}`,
+    none: 'no cards',
+    wentOut: (name: string, own: boolean) => (own ? 'You went out.' : `${name} went out.`),
+    stock: 'The stock ran out.',
+    idle: 'Nobody could move on.',
+    hands: 'Hands',
+    chart: 'Totals by round',
+    target: (n: number) => `to ${n}`,
+    next: 'Next round',
+    rematch: 'Rematch',
+    save: 'Save record',
+    back: 'Look at the table',
+    toStart: 'To the start page',
+    won: (names: string[], own: boolean) => (own && names.length === 1 ? 'You won the match.' : `${list(names, 'en')} won the match.`),
+    tie: (names: string[], total: number) => `${list(names, 'en')} stand level at ${total}, so another round is played.`,
+    on: (target: number) => `Nobody has ${target} yet.`,
+    waiting: 'Waiting for the next round…',
+  },
+
+  start: {
+    deal: 'Deal',
+    dealing: 'Dealing…',
+    resume: (round: number, totals: string, yours: boolean) =>
+      `Continue: round ${round}, ${totals}${yours ? ', your turn' : ''}`,
+    change: 'Change',
+    summary: (preset: string, players: number, target: number) => `${preset}, ${players} players, to ${target}`,
+    failed: 'The table could not be laid: ',
+    offline: 'the server does not answer.',
+  },
+
+  fresh: {
+    title: 'New match',
+    preset: 'Rules',
+    players: 'Players',
+    target: 'Target',
+    more: 'More',
+    custom: 'Other target',
+    seats: 'Opponents',
+    you: 'You',
+    name: 'Your name',
+    all: 'All opponents',
+    seat: (n: number) => `Opponent ${n}`,
+    house: 'House rules',
+    houseChanged: (n: number) => `House rules, ${n} changed`,
+    edit: 'Change single rules',
+    changed: 'changed',
+    clash: 'These rules do not go together: ',
+    reset: 'Back to the preset',
+    close: 'Close',
+    yes: 'yes',
+    no: 'no',
+    default: (value: string) => `usually ${value}`,
+  },
+
+  presets: {
+    standard: 'Standard', guide: 'Guide', classic: 'Classic', five_hundred_rum: '500 Rum', cardems: 'Cardems',
+    bicycle: 'Bicycle', fives: 'Fives', floating: 'Floating', short: 'Short',
+  } as Record<string, string>, // prettier-ignore
+
+  menu: {
+    open: 'Menu',
+    settings: 'Settings',
+    rules: 'Rules of this match',
+    log: 'What happened',
+    scores: 'Scores',
+    keys: 'Keys',
+    leave: 'To the start page',
+    record: 'Save record',
+    close: 'Close',
+  },
+
+  settings: {
+    title: 'Settings',
+    size: 'Card size',
+    sizes: { compact: 'Small', normal: 'Normal', large: 'Large' },
+    index: 'Large index on phones',
+    deck: 'Suit colours',
+    decks: { two: 'Two', four: 'Four' },
+    letters: 'Suit letters',
+    theme: 'Light',
+    themes: { system: 'System', light: 'Light', dark: 'Dark' },
+    ground: 'Background',
+    grounds: { felt: 'Felt', plain: 'Plain', contrast: 'High contrast' },
+    left: 'Left-handed',
+    mirror: 'Mirror the fan',
+    speed: 'Speed',
+    speeds: { slow: '0.6×', normal: '1×', fast: '2×', instant: 'Instant' },
+    motion: 'Motion',
+    motions: { full: 'Full', less: 'Less', none: 'None' },
+    sound: 'Sound',
+    sounds: { off: 'Off', turn: 'Your turn', all: 'All' },
+    volume: 'Volume',
+    vibration: 'Vibration',
+    keys: 'Letter keys',
+    takeFirst: 'Take first, choose later',
+    confirmDraw: 'Ask before a draw from the stock',
+    quickDiscard: 'Double tap discards',
+    groupCards: 'Cards',
+    groupTable: 'Table',
+    groupFeel: 'Motion and sound',
+    groupPlay: 'Play',
+  },
+
+  keys: {
+    title: 'Keys',
+    list: [
+      ['M', 'meld the chosen cards'],
+      ['L', 'lay the chosen card off'],
+      ['D', 'discard the chosen card'],
+      ['Space, Enter', 'choose the card; press the main button'],
+      ['S P H T', 'go to stock, pile, hand, melds'],
+      ['[ ]', 'previous, next card that can be taken; Enter takes'],
+      ['U, Ctrl+Z', 'undo; with Shift redo'],
+      ['R O', 'sort by rank, by suit'],
+      ['Alt+← →', 'move the card'],
+      ['G F N', 'go out, float, decline the pile'],
+      ['A 2–9 0 J Q K *', 'next card of that rank (0 is ten), next joker'],
+      ['I Y ,', 'read the status, why not, say again'],
+      ['Esc', 'clear the choice'],
+    ] as [string, string][],
+  },
+
+  why: { heading: 'Why not', nothing: 'There is nothing to explain.' },
+}
+
+export type Catalogue = typeof en
