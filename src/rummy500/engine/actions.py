@@ -125,6 +125,17 @@ def meld_cards(action: int) -> list[int]:
     return cards
 
 
+def play_size(action: int) -> int:
+    """How many cards a meld or layoff takes out of the hand."""
+    kind = action & KIND
+    if kind == MELD_RUN:
+        return action >> 10 & 15
+    if kind == MELD_SET:
+        counts = action >> 8 & 255
+        return (counts & 3) + (counts >> 2 & 3) + (counts >> 4 & 3) + (counts >> 6) + (action >> 16)
+    return 1
+
+
 def cards_spent(action: int) -> list[int]:
     """The cards that leave the hand, as the hand holds them; a take and a draw spend none."""
     kind = action & KIND

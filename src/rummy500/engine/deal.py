@@ -19,7 +19,7 @@ from rummy500.engine.obligation import Plays, meets
 from rummy500.engine.observation import observe
 from rummy500.engine.refusal import IllegalAction
 from rummy500.engine.rules import check
-from rummy500.engine.table import NO_CARD, Ending, Phase, Table
+from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, PLAY_PHASE, Ending, Table
 from rummy500.engine.variant import Variant
 
 
@@ -104,7 +104,7 @@ def _draw(deal: Deal, seat: int, action: int) -> None:
     table.stock -= 1
     table.hands[seat] += 1
     table.drew = True
-    table.phase = Phase.PLAY
+    table.phase = PLAY_PHASE
 
 
 def _take(deal: Deal, seat: int, action: int) -> None:
@@ -125,7 +125,7 @@ def _take(deal: Deal, seat: int, action: int) -> None:
     if law.needs_hand:
         table.riders = taken
     table.fresh_take = True
-    table.phase = Phase.PLAY
+    table.phase = PLAY_PHASE
 
 
 def _meld(deal: Deal, seat: int, action: int) -> None:
@@ -220,12 +220,12 @@ def _end_turn(table: Table) -> None:
             return
     seat = table.turn + 1
     table.turn = table.actor = 0 if seat == table.law.seats else seat
-    table.phase = Phase.DRAW
+    table.phase = DRAW_PHASE
 
 
 def _end_deal(table: Table, ending: Ending) -> None:
     table.ending = ending
-    table.phase = Phase.OVER
+    table.phase = OVER_PHASE
     table.obligation = NO_CARD
     table.barred = NO_CARD
 

@@ -11,23 +11,20 @@ from rummy500.engine.cards import JOKER, NATURALS, card_to_text
 ORDER: tuple[int, ...] = (*NATURALS, JOKER)
 """The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
 
-_CARDS_OF_LANE: list[dict[int, tuple[int, ...]]] = [{}, {}, {}, {}]
+_LANES: list[dict[int, tuple[int, ...]]] = [{}, {}, {}, {}]
 
 
 def cards_of_mask(mask: int) -> list[int]:
     """The cards whose bits are set, in the order of a hand."""
     found: list[int] = []
-    suit = 0
-    while mask:
-        lane = mask & 0xFFFF
+    for suit in (0, 1, 2, 3):
+        lane = mask >> 16 * suit & 0xFFFF
         if lane:
-            known = _CARDS_OF_LANE[suit].get(lane)
-            if known is None:
-                known = tuple(suit * 16 + rank for rank in range(13) if lane >> rank & 1)
-                _CARDS_OF_LANE[suit][lane] = known
-            found.extend(known)
-        mask >>= 16
-        suit += 1
+            cards = _LANES[suit].get(lane)
+            if cards is None:
+                cards = tuple(suit * 16 + rank for rank in range(13) if lane >> rank & 1)
+                _LANES[suit][lane] = cards
+            found += cards
     return found
 
 

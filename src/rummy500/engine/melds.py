@@ -9,6 +9,10 @@ from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
 
 LANE = 0x1FFF
+"""The bits of one suit."""
+
+COLUMN = 0x0001_0001_0001_0001
+"""The bits of one rank in all suits."""
 
 
 class Meld:
@@ -113,7 +117,7 @@ class Meld:
             return ranks << self.base * 16
         if len(self.cards) >= law.max_set:
             return 0
-        suits = 0x0001_0001_0001_0001 << self.base
+        suits = COLUMN << self.base
         if law.distinct:
             for card in self.cards:
                 if card < JOKER:
@@ -144,7 +148,7 @@ def new_melds(law: Law, hand: Hand) -> list[int]:
             found.extend([run | suit << 4 for run in runs_of_lane(law, once >> 16 * suit & LANE, jokers)])
         ranks = LANE
     else:
-        ends = once | (once & 0x0001_0001_0001_0001) << ACE_HIGH
+        ends = once | (once & COLUMN) << ACE_HIGH
         if ends & ends >> 1 & ends >> 2:
             for suit in range(4):
                 lane = once >> 16 * suit & LANE

@@ -8,7 +8,7 @@ from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_m
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import LANE, Meld, meld_points, new_melds, run_ranks
+from rummy500.engine.melds import COLUMN, LANE, Meld, meld_points, new_melds, run_ranks
 from rummy500.engine.table import NO_CARD, Table
 
 
@@ -89,67 +89,68 @@ def meets(plays: Plays, action: int, card: int) -> bool:
 
 def usable(plays: Plays, card: int) -> bool:
     """Whether this card of the hand can be used this turn, as its obligation asks, and the turn be ended after it."""
-    law = plays.law
-    if not plays.hand.count(card):
+    law, hand = plays.law, plays.hand
+    if not hand.count(card):
         return False
     if law.plain and law.distinct and card != JOKER:
-        return _usable_plainly(law, plays.melds, plays.hand, len(plays.hand), card, law.direct)
+        fits = 0
+        for meld in plays.melds:
+            fits |= meld.fits
+        return _usable_plainly(law, plays.melds, fits, hand.once, hand.jokers, len(hand), card)
     return _usable_by_search(plays, card)
 
 
 def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
     """The depths of the pile, from 1, whose card could be used this turn if it were taken."""
-    law = table.law
+    law, melds, fits, pile = table.law, table.melds, table.fits, table.pile
     found: list[int] = []
-    after = hand.copy()
-    size = len(hand)
-    riders: list[int] = []
+    size = table.hands[seat]
     quick = law.plain and law.distinct
-    for depth in range(1, 2 if law.depth_top else len(table.pile) + 1):
-        card = table.pile[-depth]
-        after.add(card)
+    once, jokers = hand.once, hand.jokers
+    for depth in range(1, 2 if law.depth_top and pile else len(pile) + 1):
+        card = pile[-depth]
+        if card == JOKER:
+            jokers += 1
+        else:
+            once |= 1 << card
         if quick and card != JOKER:
-            if _usable_plainly(law, table.melds, after, size + depth, card, law.direct, table.fits):
+            if _usable_plainly(law, melds, fits, once, jokers, size + depth, card):
                 found.append(depth)
         else:
-            riders = table.pile[-depth:]
-            if _usable_by_search(Plays(law, seat, after, table.melds, table.opened[seat], riders), card):
+            after = hand.copy()
+            for rider in pile[-depth:]:
+                after.add(rider)
+            if _usable_by_search(Plays(law, seat, after, melds, table.opened[seat], pile[-depth:]), card):
                 found.append(depth)
     return found
 
 
-def _usable_plainly(
-    law: Law, melds: list[Meld], hand: Hand, size: int, card: int, direct: bool, fits: int = -1
-) -> bool:
+def _usable_plainly(law: Law, melds: list[Meld], fits: int, once: int, jokers: int, size: int, card: int) -> bool:
     """The test for a natural card where no rule ties one play to an earlier one.
 
     A layoff on a meld laid first is never needed: the card could be part of that meld from the start.
     """
-    spare = size - 1 if law.keep_one else size
-    """Cards that may be laid; going out by a discard keeps one."""
-    once = hand.once
-    jokers = hand.jokers
+    spare = size - 1 if law.keep_one else size  # going out by a discard keeps one card
+    if law.new_meld_only:
+        fits = 0
+    elif fits >> card & 1 and spare:
+        return True
     rank = card & 15
     lane_at = card & 0x30
-    if spare >= law.min_run and run_ranks(law, once >> lane_at & LANE, jokers) >> rank & 1:
-        return True
-    if spare >= law.min_set:
-        same = (once >> rank) & 0x0001_0001_0001_0001
-        if same.bit_count() + jokers >= law.min_set:
-            return True
-    if law.new_meld_only or spare < 1:
-        return False
-    if fits < 0:
-        fits = 0
-        for meld in melds:
-            fits |= meld.fits
-    if fits >> card & 1:
-        return True
-    if direct or not (jokers or fits & once):
-        return False
     lane = once >> lane_at & LANE
+    if lane & lane - 1 or jokers:
+        ranks = law.run_ranks.get(lane | jokers << 13)
+        if ranks is None:
+            ranks = run_ranks(law, lane, jokers)
+        if ranks >> rank & 1 and spare >= law.min_run:
+            return True
+    if (once >> rank & COLUMN).bit_count() + jokers >= law.min_set and spare >= law.min_set:
+        return True
+    if law.direct or law.new_meld_only or not (jokers or fits & once & LANE << lane_at):
+        return False
+    suit = lane_at >> 4
     for meld in melds:
-        if meld.is_run and meld.base == lane_at >> 4 and _reaches(law, meld, rank, lane, jokers, spare):
+        if meld.is_run and meld.base == suit and _reaches(law, meld, rank, lane, jokers, spare):
             return True
     return False
 

@@ -20,6 +20,7 @@ from rummy500.engine.actions import (
     lay_card,
     lay_meld,
     meld_cards,
+    play_size,
     run_length,
     run_low,
     take,
@@ -31,15 +32,15 @@ from rummy500.engine.melds import meld_points, new_melds, set_is_distinct
 from rummy500.engine.obligation import Plays, can_end, meets, usable_cards
 from rummy500.engine.observation import Observation
 from rummy500.engine.refusal import Refusal
-from rummy500.engine.table import NO_CARD, Phase, Table
+from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, Table
 
 
 def legal_actions(seen: Observation) -> list[int]:
     """Every action open to the seat that looks; none for a spectator or a seat that is not to act."""
     table, hand = seen.table, seen.hand
-    if hand is None or seen.seat != table.actor or table.phase == Phase.OVER:
+    if hand is None or seen.seat != table.actor or table.phase == OVER_PHASE:
         return []
-    if table.phase == Phase.DRAW:
+    if table.phase == DRAW_PHASE:
         return _draws(table, table.actor, hand)
     if table.hands[table.actor] == 0:
         return [OUT, FLOAT] if table.law.may_choose_out else [FLOAT]
@@ -49,18 +50,18 @@ def legal_actions(seen: Observation) -> list[int]:
 def check(seen: Observation, action: int) -> Refusal | None:
     """Why this action is not legal now, or None if it is."""
     table, hand, seat = seen.table, seen.hand, seen.seat
-    if table.phase == Phase.OVER:
+    if table.phase == OVER_PHASE:
         return Refusal("deal_over")
     if hand is None or seat is None or seat != table.actor:
         return Refusal("not_your_turn")
     kind = action & KIND
     if kind in (DRAW, TAKE, PASS):
-        if table.phase != Phase.DRAW:
+        if table.phase != DRAW_PHASE:
             return Refusal("one_draw")
         if kind == DRAW:
             return _check_draw(table)
         return _check_take(table, seat, hand, take_count(action)) if kind == TAKE else _check_pass(table)
-    if table.phase == Phase.DRAW:
+    if table.phase == DRAW_PHASE:
         return Refusal("draw_first")
     if kind == FLOAT:
         return _check_float(table, seat)
@@ -151,22 +152,31 @@ def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | No
 def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     """Melds, layoffs and discards of a seat that has drawn and holds cards."""
     law = table.law
-    melds = new_melds(law, hand)
+    plays = new_melds(law, hand)
+    if law.min_first and not table.opened[seat]:
+        before = Plays.of(table, seat, hand)
+        plays = [meld for meld in plays if before.is_worth_enough(meld)]
     lays = _layoffs(table, seat, hand)
-    held = table.hands[seat]
-    if table.obligation == NO_CARD:
-        near_end = held <= max(law.max_set, law.max_run) and (law.keep_one or table.barred != NO_CARD)
-        if (near_end and (melds or lays)) or law.min_first:
-            plays = Plays.of(table, seat, hand)
-            melds = [meld for meld in melds if plays.is_worth_enough(meld) and _leaves_an_end(table, plays, meld)]
-            lays = [layoff for layoff in lays if _leaves_an_end(table, plays, layoff)]
-        return melds + lays + _discards(table, seat, hand, bool(lays))
-    plays = Plays.of(table, seat, hand)
-    return [
-        play
-        for play in melds + lays
-        if (play & KIND == LAY or plays.is_worth_enough(play)) and _check_after(table, plays, play) is None
-    ]
+    plays += lays
+    if table.obligation != NO_CARD:
+        return _plays_under_obligation(table, Plays.of(table, seat, hand), plays) if plays else []
+    if plays and (law.keep_one or table.barred != NO_CARD):
+        plays = [play for play in plays if _leaves_an_end(table, seat, hand, play)]
+    if law.final_unplayable and table.hands[seat] == 1:
+        lays = plays
+    return plays + _discards(table, seat, hand, bool(lays))
+
+
+def _plays_under_obligation(table: Table, before: Plays, plays: list[int]) -> list[int]:
+    """The plays that use the card of the obligation, or leave it usable."""
+    law, owed = table.law, table.obligation
+    found: list[int] = []
+    for play in plays:
+        if not law.keep_one and meets(before, play, owed):
+            found.append(play)
+        elif _check_after(table, before, play) is None:
+            found.append(play)
+    return found
 
 
 def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
@@ -196,13 +206,11 @@ def _discards(table: Table, seat: int, hand: Hand, last_card_fits: bool) -> list
     return actions
 
 
-def _leaves_an_end(table: Table, plays: Plays, play: int) -> bool:
-    """Whether the turn can still end after a play made without an obligation."""
-    law = table.law
-    left = len(plays.hand) - len(cards_spent(play))
-    if left > 1 or not (law.keep_one or table.barred != NO_CARD):
+def _leaves_an_end(table: Table, seat: int, hand: Hand, play: int) -> bool:
+    """Whether the turn can still end after a play made without an obligation: only the last two cards can prevent it."""
+    if table.hands[seat] - play_size(play) > 1:
         return True
-    return _check_after(table, plays, play) is None
+    return _check_after(table, Plays.of(table, seat, hand), play) is None
 
 
 def _check_held(hand: Hand, action: int) -> Refusal | None:
@@ -303,8 +311,7 @@ def _check_discard(table: Table, seat: int, hand: Hand, card: int) -> Refusal | 
 
 
 def _last_card_fits(table: Table, seat: int, hand: Hand) -> bool:
-    plays = Plays.of(table, seat, hand)
-    return any(_leaves_an_end(table, plays, layoff) for layoff in _layoffs(table, seat, hand))
+    return any(_leaves_an_end(table, seat, hand, layoff) for layoff in _layoffs(table, seat, hand))
 
 
 def _check_float(table: Table, seat: int) -> Refusal | None:

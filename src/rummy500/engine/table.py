@@ -19,6 +19,12 @@ class Phase(IntEnum):
     OVER = 2
 
 
+DRAW_PHASE = Phase.DRAW
+PLAY_PHASE = Phase.PLAY
+OVER_PHASE = Phase.OVER
+# Names of their own, because reading a member off an enum costs more than the comparison.
+
+
 class Ending(Enum):
     """How a deal came to its end."""
 

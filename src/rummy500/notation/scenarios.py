@@ -36,7 +36,7 @@ from rummy500.notation.positions import position_to_text
 
 _KEYS = {
     "name", "variant", "set", "seats", "hands", "pile", "stock", "melds", "melded", "turn", "phase", "totals", "dealer",
-    "do", "expect",
+    "do", "expect", "waits",
 }  # fmt: skip
 
 
@@ -54,6 +54,11 @@ class Case:
 
     name: str
     data: Mapping[str, Any]
+
+    @property
+    def waits(self) -> tuple[str, ...]:
+        """The fields whose rules are not built yet and that this case needs; such a case is not run."""
+        return tuple(self.data.get("waits", ()))
 
 
 @dataclass
