@@ -23,6 +23,12 @@ export interface BarModel {
   buttons: Button[]
 }
 
+/** Where the bar sends the player. */
+interface Go {
+  layFocus(): void
+  scores(): void
+}
+
 export function takeFacts(take: Take): string {
   const facts: string[] = []
   if (take.must) facts.push(t.bar.mustTake(take.card))
@@ -35,27 +41,30 @@ export function takeFacts(take: Take): string {
   return take.left > 0 ? `${first}; ${t.bar.left(take.left, take.left_points)}` : first
 }
 
-export function barModel(game: Game, layFocus: () => void): BarModel {
+export function barModel(game: Game, go: Go): BarModel {
   const { obs, choices } = game
   if (!obs) return { message: t.status.connecting, buttons: [] }
   const buttons: Button[] = []
   if (choices?.undo) buttons.push({ id: 'undo', label: t.bar.undoOf(choices.undo), run: game.undo })
   if (choices?.redo) buttons.push({ id: 'redo', label: t.bar.redo, run: game.redo })
 
-  const model = body(game, buttons, layFocus)
+  const model = body(game, buttons, go)
   if (game.note) return { ...model, message: game.note.text, trouble: game.note.tone === 'trouble', aside: undefined }
   return model
 }
 
-function body(game: Game, buttons: Button[], layFocus: () => void): BarModel {
+function body(game: Game, buttons: Button[], go: Go): BarModel {
   const { obs, choices } = game
   if (game.status === 'readonly') {
     const here = { id: 'here', label: t.bar.playHere, primary: true, run: () => game.wire.takeover() }
     return { message: t.bar.readonly, buttons: [here] }
   }
-  if (obs!.phase === 'over') return { message: obs!.winners.length ? t.bar.matchOver : t.bar.roundOver, buttons }
+  if (obs!.phase === 'over') {
+    buttons.push({ id: 'scores', label: t.bar.scores, primary: true, run: go.scores })
+    return { message: obs!.winners.length ? t.bar.matchOver : t.bar.roundOver, buttons }
+  }
   if (!game.mine || !choices) return { message: game.latest || t.bar.waiting(game.name(obs!.actor)), buttons }
-  return game.drawing ? draw(game, buttons) : play(game, buttons, layFocus)
+  return game.drawing ? draw(game, buttons) : play(game, buttons, go)
 }
 
 function draw(game: Game, buttons: Button[]): BarModel {
@@ -79,7 +88,7 @@ function draw(game: Game, buttons: Button[]): BarModel {
   }
 }
 
-function play(game: Game, buttons: Button[], layFocus: () => void): BarModel {
+function play(game: Game, buttons: Button[], go: Go): BarModel {
   const { obs, choices, selected, offers } = game
   const only = selected.length === 1 ? cardOf(selected[0]!) : null
   const { melds, lays, discards, others } = offers
@@ -105,7 +114,7 @@ function play(game: Game, buttons: Button[], layFocus: () => void): BarModel {
     buttons.push({
       id: 'lay',
       label: t.bar.layMany(only ?? '', lays.length),
-      run: async () => (await game.lay()) && layFocus(),
+      run: async () => (await game.lay()) && go.layFocus(),
     })
   if (discards.length > 0)
     buttons.push({ id: 'discard', label: label(game, discards[0]!), primary: free, run: () => game.discard() })

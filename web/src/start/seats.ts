@@ -1,0 +1,31 @@
+/** The seats this browser has taken: for each match the key of its seat. The server is the truth about everything else. */
+import { forget, load, save } from '../settings/store'
+
+export interface Seat {
+  match: string
+  token: string
+  nonce: string
+  at: number
+}
+
+const KEPT = 12
+
+export function seats(): Seat[] {
+  return load<Seat[]>('seats', []).sort((a, b) => b.at - a.at)
+}
+
+export const seatOf = (match: string): Seat | undefined => seats().find((seat) => seat.match === match)
+
+export function keep(seat: Seat): void {
+  const others = seats().filter(({ match }) => match !== seat.match)
+  for (const old of others.slice(KEPT)) forget(`order:${old.match}`)
+  save('seats', [seat, ...others].slice(0, KEPT))
+}
+
+export function drop(match: string): void {
+  save(
+    'seats',
+    seats().filter((seat) => seat.match !== match),
+  )
+  forget(`order:${match}`)
+}

@@ -1,0 +1,39 @@
+/** What the next match shall be: kept from the last time, and made into what the server asks for. */
+import { load, save } from '../settings/store'
+import { t } from '../text'
+import type { MatchWish, SeatWish } from '../wire/http'
+
+export interface Wish {
+  preset: string
+  title: string
+  players: number
+  target: number
+  /** Levels of the opponents, in turn order. */
+  levels: string[]
+  /** Fields that differ from the preset, the target apart. */
+  set: Record<string, unknown>
+  name: string
+}
+
+const first: Wish = {
+  preset: 'standard',
+  title: t.presets.standard ?? 'standard',
+  players: 2,
+  target: 500,
+  levels: ['club'],
+  set: {},
+  name: '',
+}
+
+export const loadWish = (): Wish => ({ ...first, ...load<Partial<Wish>>('wish', {}) })
+export const saveWish = (wish: Wish): void => save('wish', wish)
+
+export function toRequest(wish: Wish, presetTarget: number | null): Omit<MatchWish, 'nonce'> {
+  const bots = Array.from({ length: wish.players - 1 }, (_, i): SeatWish => ({
+    kind: 'bot',
+    level: wish.levels[i] ?? wish.levels[wish.levels.length - 1] ?? 'club',
+  }))
+  const set = { ...wish.set }
+  if (presetTarget === null || presetTarget !== wish.target) set['match.target'] = wish.target
+  return { preset: wish.preset, set, seats: [{ kind: 'person', name: wish.name.trim() || t.you }, ...bots] }
+}
