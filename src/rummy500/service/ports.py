@@ -1,0 +1,66 @@
+"""The service's other ports: time, randomness, and the computer opponents' thinking."""
+
+import asyncio
+import secrets
+import time
+from typing import Protocol
+
+
+class Clock(Protocol):
+    """Time, handed in so that tests can hold it."""
+
+    def now_ms(self) -> int:
+        """Milliseconds since 1970, for the log only; it may jump."""
+
+    def monotonic(self) -> float:
+        """Seconds that never go back, for waiting."""
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after that time."""
+
+
+class Randomness(Protocol):
+    """The source of seeds, ids and tokens."""
+
+    def bytes(self, size: int) -> bytes:
+        """That many unpredictable bytes."""
+
+
+class BotRunner(Protocol):
+    """Thinks for computer opponents: one observation in, one action out."""
+
+    async def choose(self, position: str, level: str, budget_ms: int, seed: int) -> str:
+        """Return the text of an action.
+
+        Raises:
+            Exception: any failure; the caller then plays the action that it had computed before.
+        """
+
+
+class SystemClock:
+    """The clocks of this machine."""
+
+    def now_ms(self) -> int:
+        """Milliseconds since 1970."""
+        return time.time_ns() // 1_000_000
+
+    def monotonic(self) -> float:
+        """Seconds that never go back."""
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        """Return after that time."""
+        await asyncio.sleep(seconds)
+
+
+class SystemRandomness:
+    """The secure source of this machine."""
+
+    def bytes(self, size: int) -> bytes:
+        """That many unpredictable bytes."""
+        return secrets.token_bytes(size)
+
+
+def uniform(randomness: Randomness, low: float, high: float) -> float:
+    """Return a number between low and high, each equally likely."""
+    return low + (high - low) * int.from_bytes(randomness.bytes(7), "big") / 2**56

@@ -1,0 +1,228 @@
+"""One thread that owns the database: it gathers waiting units, commits them together, then tells each its outcome."""
+
+import asyncio
+import logging
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection
+
+from rummy500.service.journal import JournalError, LostError, Rekey, Secret, Stored, UnavailableError, Unit
+from rummy500.storage import statements
+
+_log = logging.getLogger(__name__)
+
+MOST_UNITS = 256
+"""Units in one transaction at most: beyond some fifties a larger batch gains little and makes all of them wait."""
+
+
+@dataclass(slots=True)
+class _Write:
+    """A unit to be written, and where its asker waits."""
+
+    unit: Unit | Rekey
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+    outcome: JournalError | None = None
+
+
+@dataclass(slots=True)
+class _Question:
+    """Something to be read, and where its asker waits."""
+
+    read: Callable[[Connection], Any]
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+    outcome: Any = None
+
+
+_Job = _Write | _Question
+
+
+class Committer:
+    """A journal over one SQLAlchemy connection, which `connect` opens and `disconnect` ends in the thread itself."""
+
+    def __init__(self, connect: Callable[[], Connection], disconnect: Callable[[Connection], None]) -> None:
+        self._connect = connect
+        self._disconnect = disconnect
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+        self._opened = threading.Event()
+        self._failure: BaseException | None = None
+        self._closed = False
+
+    def open(self) -> None:
+        """Start the thread and wait for its connection.
+
+        Raises:
+            Exception: whatever `connect` raised.
+        """
+        self._thread.start()
+        self._opened.wait()
+        if self._failure is not None:
+            self._thread.join()
+            raise self._failure
+
+    def close(self) -> None:
+        """Finish what is queued, close the connection and end the thread."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+        self._thread.join()
+
+    async def append(self, unit: Unit | Rekey) -> None:
+        """Store all of it or nothing; durable on return."""
+        loop = self._waiting()
+        job = _Write(unit, loop, loop.create_future())
+        self._jobs.put(job)
+        await job.future
+
+    async def load(self, match: bytes) -> Stored | None:
+        """Return the match, or None if there is none of that id."""
+        stored: Stored | None = await self._ask(lambda connection: statements.read(connection, match))
+        return stored
+
+    async def secret(self, match: bytes) -> Secret | None:
+        """Return what must not leave the server; None when the match is over."""
+        secret: Secret | None = await self._ask(lambda connection: statements.read_secret(connection, match))
+        return secret
+
+    async def key(self) -> bytes:
+        """Return the 32 bytes from which seat tokens are derived."""
+        key: bytes = await self._ask(statements.read_key)
+        return key
+
+    async def _ask(self, read: Callable[[Connection], Any]) -> Any:
+        loop = self._waiting()
+        job = _Question(read, loop, loop.create_future())
+        self._jobs.put(job)
+        return await job.future
+
+    def _waiting(self) -> asyncio.AbstractEventLoop:
+        """The loop that waits for an answer, while there still is somebody to give one."""
+        if self._closed:
+            raise UnavailableError("the journal is closed")
+        return asyncio.get_running_loop()
+
+    def _run(self) -> None:
+        try:
+            connection = self._connect()
+        except BaseException as error:
+            self._failure = error
+            self._opened.set()
+            return
+        self._opened.set()
+        while True:
+            jobs, last = self._gather()
+            units = [job for job in jobs if isinstance(job, _Write)]
+            # Two committers that take their rows in the same order cannot deadlock; the sort keeps each match's order.
+            units.sort(key=lambda job: job.unit.match)
+            if units:
+                try:
+                    self._write_batch(connection, units)
+                except Exception as error:
+                    # Whatever goes wrong here, nobody may wait for ever.
+                    _log.exception("the journal failed")
+                    for job in units:
+                        job.outcome = UnavailableError(str(error))
+                _tell(units)
+            questions = [job for job in jobs if isinstance(job, _Question)]
+            for job in questions:
+                self._answer(connection, job)
+            _tell(questions)
+            if last:
+                break
+        self._disconnect(connection)
+
+    def _gather(self) -> tuple[list[_Job], bool]:
+        """Wait for a job, then take those that wait behind it."""
+        jobs: list[_Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            jobs.append(job)
+            if len(jobs) == MOST_UNITS:
+                return jobs, False
+            try:
+                job = self._jobs.get_nowait()
+            except queue.Empty:
+                return jobs, False
+        return jobs, True
+
+    def _write_batch(self, connection: Connection, units: list[_Write]) -> None:
+        try:
+            with connection.begin() as transaction:
+                for job in units:
+                    job.outcome = self._write(connection, job)
+                self._commit(transaction.commit)
+        except Exception:
+            _log.warning("a batch of %d units failed; each is tried by itself", len(units), exc_info=True)
+            for job in units:
+                job.outcome = self._write_alone(connection, job)
+
+    def _write(self, connection: Connection, job: _Write) -> LostError | None:
+        try:
+            statements.write(connection, job.unit)
+        except LostError as lost:
+            return lost
+        return None
+
+    def _write_alone(self, connection: Connection, job: _Write) -> JournalError | None:
+        """Write one unit of a batch that failed, unless it proves to be stored: the failed commit may have worked."""
+        try:
+            with connection.begin() as transaction:
+                if statements.was_written(connection, job.unit):
+                    return None
+                lost = self._write(connection, job)
+                self._commit(transaction.commit)
+        except Exception as error:
+            if self._is_stored(connection, job.unit):
+                return None
+            _log.exception("a unit could not be stored")
+            return UnavailableError(str(error))
+        return lost
+
+    def _is_stored(self, connection: Connection, unit: Unit | Rekey) -> bool:
+        try:
+            with connection.begin():
+                return statements.was_written(connection, unit)
+        except Exception:
+            _log.exception("the database cannot be read")
+            return False
+
+    def _commit(self, commit: Callable[[], None]) -> None:
+        """Commit; a seam at which tests let the disk fail."""
+        commit()
+
+    def _answer(self, connection: Connection, job: _Question) -> None:
+        try:
+            with connection.begin():
+                job.outcome = job.read(connection)
+        except Exception as error:
+            _log.exception("a question to the database failed")
+            job.outcome = UnavailableError(str(error))
+
+
+def _tell(jobs: Sequence[_Job]) -> None:
+    """Resolve the futures, with one call into each loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Job]] = {}
+    for job in jobs:
+        by_loop.setdefault(job.loop, []).append(job)
+    for loop, waiting in by_loop.items():
+        try:
+            loop.call_soon_threadsafe(_resolve, waiting)
+        except RuntimeError:
+            # The loop has ended and nobody waits any more; what was committed stays committed.
+            _log.debug("nobody waits for %d outcomes", len(waiting))
+
+
+def _resolve(jobs: list[_Job]) -> None:
+    for job in jobs:
+        if job.future.done():
+            continue
+        if isinstance(job.outcome, JournalError):
+            job.future.set_exception(job.outcome)
+        else:
+            job.future.set_result(job.outcome)

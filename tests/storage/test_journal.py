@@ -1,0 +1,191 @@
+"""What every journal must do, on each of them."""
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rummy500.service.journal import Draft, Journal, LostError, Rekey, Secret
+from rummy500.storage import MemoryJournal, open_sqlite
+from storage import units
+
+
+@pytest.fixture(params=["memory", "sqlite"])
+def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]:
+    if request.param == "memory":
+        yield MemoryJournal()
+        return
+    committer = open_sqlite(tmp_path / "data" / "rummy500.db")
+    yield committer
+    committer.close()
+
+
+def test_a_match_comes_back_as_it_was_created(journal: Journal) -> None:
+    async def run() -> None:
+        unit = units.creation()
+        await journal.append(unit)
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert unit.new is not None
+        assert stored.base == (1, 0)
+        assert stored.phase == "waiting"
+        assert stored.seats == unit.new.seats
+        assert stored.log == unit.entries
+        assert (stored.preset, stored.fields, stored.rules_version, stored.shuffle) == (
+            "standard",
+            "{}",
+            1,
+            "hmac-sha512-fy-1",
+        )
+        assert (stored.commitment, stored.created_ms, stored.seed, stored.draft) == (b"c" * 32, 1000, None, None)
+
+    asyncio.run(run())
+
+
+def test_an_unknown_match_is_none(journal: Journal) -> None:
+    assert asyncio.run(journal.load(units.OTHER)) is None
+    assert asyncio.run(journal.secret(units.OTHER)) is None
+
+
+def test_a_match_is_created_once(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        with pytest.raises(LostError):
+            await journal.append(units.creation())
+
+    asyncio.run(run())
+
+
+def test_a_unit_for_another_position_changes_nothing(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(units.start_of_deal())
+        await journal.append(units.act(3, 3))
+        before = await journal.load(units.MATCH)
+        for late in (units.act(4, 3), units.act(4, 5), units.draft_step(4, 2, 1), units.act(4, 3, units.OTHER)):
+            with pytest.raises(LostError):
+                await journal.append(late)
+        assert await journal.load(units.MATCH) == before
+
+    asyncio.run(run())
+
+
+def test_secrets_lie_apart_until_deal_and_match_are_over(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        assert await journal.secret(units.MATCH) == Secret(units.SEED, None, None)
+        await journal.append(units.start_of_deal())
+        assert await journal.secret(units.MATCH) == Secret(units.SEED, 1, units.DECK)
+        running = await journal.load(units.MATCH)
+        assert running is not None
+        assert running.deals[0].deck is None
+        assert running.seats[0].nonce == b"n" * 16
+        await journal.append(units.end_of_deal(3))
+        between = await journal.load(units.MATCH)
+        assert between is not None
+        assert between.deals[0].deck == units.DECK
+        assert between.deals[0].result == '{"net":[1,2]}'
+        assert between.seed is None
+        assert await journal.secret(units.MATCH) == Secret(units.SEED, None, None)
+
+    asyncio.run(run())
+
+
+def test_the_seed_is_revealed_with_the_end_of_the_match(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(units.start_of_deal())
+        await journal.append(units.end_of_deal(3, over=True))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert (stored.seed, stored.phase) == (units.SEED, "over")
+        assert await journal.secret(units.MATCH) is None
+
+    asyncio.run(run())
+
+
+def test_a_draft_is_kept_and_emptied(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(units.start_of_deal())
+        unit = units.draft_step(9, 2, 1)
+        await journal.append(unit)
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert (stored.draft, stored.base) == (unit.draft, (2, 1))
+        unit = units.draft_step(10, 2, 2)
+        await journal.append(unit)
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert (stored.draft, stored.base) == (unit.draft, (2, 2))
+        assert Draft(0).empty
+
+    asyncio.run(run())
+
+
+def test_two_units_for_one_position_have_one_winner(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(units.start_of_deal())
+        rivals = [units.act(10 + i, 3) for i in range(20)]
+        outcomes = await asyncio.gather(*(journal.append(unit) for unit in rivals), return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes].count(type(None)) == 1
+        assert all(outcome is None or isinstance(outcome, LostError) for outcome in outcomes)
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert [entry.version for entry in stored.log] == [1, 2, 3]
+
+    asyncio.run(run())
+
+
+def test_many_matches_at_once_are_all_kept(journal: Journal) -> None:
+    async def run() -> None:
+        matches = [i.to_bytes(16, "big") for i in range(1, 61)]
+        await asyncio.gather(*(journal.append(units.creation(match)) for match in matches))
+        await asyncio.gather(*(journal.append(units.start_of_deal(match)) for match in matches))
+        for version in range(3, 7):
+            await asyncio.gather(*(journal.append(units.act(version, version, match)) for match in matches))
+        for match in matches:
+            stored = await journal.load(match)
+            assert stored is not None
+            assert stored.base == (6, 0)
+            assert [entry.version for entry in stored.log] == [1, 2, 3, 4, 5, 6]
+
+    asyncio.run(run())
+
+
+def test_a_token_is_replaced_by_the_next_one_only(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(Rekey(units.MATCH, 0, b"b" * 32, b"d" * 32))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert (stored.seats[0].token, stored.seats[0].token_next) == (b"b" * 32, b"d" * 32)
+        with pytest.raises(LostError):
+            await journal.append(Rekey(units.MATCH, 0, b"b" * 32, b"e" * 32))
+
+    asyncio.run(run())
+
+
+def test_the_key_of_the_tokens_stays(journal: Journal) -> None:
+    async def run() -> None:
+        key = await journal.key()
+        assert len(key) == 32
+        assert await journal.key() == key
+
+    asyncio.run(run())
+
+
+def test_a_rematch_is_noted_on_the_old_match(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        unit = units.creation(units.OTHER)
+        assert unit.new is not None
+        await journal.append(replace(unit, new=replace(unit.new, rematch_of=units.MATCH)))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.rematch == units.OTHER
+
+    asyncio.run(run())
