@@ -59,8 +59,7 @@ def meld_run(suit: int, low: int, length: int, stars: int) -> int:
 
 def is_meld(action: int) -> bool:
     """Whether the action lays a new meld."""
-    kind = action & KIND
-    return kind == MELD_SET or kind == MELD_RUN
+    return action & KIND in (MELD_SET, MELD_RUN)
 
 
 def take_count(action: int) -> int:
@@ -110,10 +109,8 @@ def meld_cards(action: int) -> list[int]:
         rank = action >> 4 & 15
         counts = action >> 8 & 255
         for suit in COUNT_OF_SUITS:
-            for _ in range(counts >> 2 * suit & 3):
-                cards.append(suit * 16 + rank)
-        for _ in range(action >> 16):
-            cards.append(STAR_RANK + rank)
+            cards += [suit * 16 + rank] * (counts >> 2 * suit & 3)
+        cards += [STAR_RANK + rank] * (action >> 16)
         return cards
     lane = (action >> 4 & 3) * 16
     low = action >> 6 & 15
@@ -144,6 +141,6 @@ def cards_spent(action: int) -> list[int]:
     if kind == LAY:
         card = action >> 4 & 255
         return [JOKER if card >= STAR else card]
-    if kind == MELD_SET or kind == MELD_RUN:
+    if kind in (MELD_SET, MELD_RUN):
         return [JOKER if card >= STAR else card for card in meld_cards(action)]
     return []

@@ -30,8 +30,10 @@ MOST_STEPS = 4
 
 @dataclass(frozen=True)
 class ActionFacts:
-    """What an action spends and brings: ``cards`` leave the hand, a declared joker with its star; ``meld`` counts from 1;
-    ``ends`` is ``turn``, ``deal`` or empty.
+    """What an action spends, brings and ends.
+
+    ``cards`` leave the hand, a declared joker with its star; ``meld`` counts from 1; ``ends`` is ``turn``, ``deal`` or
+    empty.
     """
 
     kind: str
@@ -136,7 +138,7 @@ def ways_of_obligation(seen: Observation) -> tuple[Way, ...]:
 def _ways(plays: Plays, card: int) -> list[Way]:
     """Ways to use this card, searched by length: one play first, longer chains only while none was found."""
     frontier: list[tuple[Plays, tuple[int, ...], int]] = [(plays, (), 0)]
-    for _ in range(MOST_STEPS if not plays.law.direct else 1):
+    for _ in range(1 if plays.law.next_action else MOST_STEPS):
         found: list[Way] = []
         longer: list[tuple[Plays, tuple[int, ...], int]] = []
         for state, steps, points in frontier:

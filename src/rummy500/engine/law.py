@@ -50,7 +50,7 @@ class Law:
         """Whether the short test for an obligation is enough: no rule ties one play to an earlier one."""
         self.quad_double = variant.scoring.quad_double
         self.laid, self.laid_low = _points_laid(variant.scoring)
-        """Points of each card on the table; the second list is for the lowest place of a run that starts with an ace."""
+        """Points of each card on the table; the second list is for a card at position 0 of a run."""
         self.held = _points_held(variant.scoring)
         """Points that each card costs in hand."""
         self.runs: dict[int, tuple[int, ...]] = {}

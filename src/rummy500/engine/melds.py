@@ -36,7 +36,7 @@ class Meld:
         self.points = meld_points(law, action, self.cards)
         self.fits = 0
         """Bits of the natural cards that can be laid off now."""
-        self.fits = self._fitting(law)
+        self.fits = _fitting(self, law)
 
     @classmethod
     def restored(cls, law: Law, is_run: bool, owner: int, cards: list[int], by: list[int], points: list[int]) -> "Meld":
@@ -47,7 +47,7 @@ class Meld:
         meld.base = first >> 4 & 3 if is_run else first & 15
         meld.low = first & 15 if is_run else 0
         meld.high = meld.low + len(cards) - 1 if is_run else 0
-        meld.fits = meld._fitting(law)
+        meld.fits = _fitting(meld, law)
         return meld
 
     @property
@@ -86,7 +86,7 @@ class Meld:
         self.cards.insert(at, card)
         self.by.insert(at, seat)
         self.points.insert(at, points)
-        self.fits = self._fitting(law)
+        self.fits = _fitting(self, law)
         return points
 
     def copy(self) -> "Meld":
@@ -103,26 +103,28 @@ class Meld:
             return ACE_HIGH if self.high == KING and law.ace_high else 0
         return rank
 
-    def _fitting(self, law: Law) -> int:
-        if self.is_run:
-            if len(self.cards) >= law.max_run:
-                return 0
-            ranks = 0
-            if self.low > 1 or (self.low == 1 and law.ace_low):
-                ranks |= 1 << self.low - 1
-            if self.high < KING:
-                ranks |= 1 << self.high + 1
-            elif self.high == KING and law.ace_high:
-                ranks |= 1
-            return ranks << self.base * 16
-        if len(self.cards) >= law.max_set:
+
+def _fitting(meld: Meld, law: Law) -> int:
+    """Bits of the natural cards that can be laid off on a meld."""
+    if meld.is_run:
+        if len(meld.cards) >= law.max_run:
             return 0
-        suits = COLUMN << self.base
-        if law.distinct:
-            for card in self.cards:
-                if card < JOKER:
-                    suits &= ~(1 << card)
-        return suits
+        ranks = 0
+        if meld.low > 1 or (meld.low == 1 and law.ace_low):
+            ranks |= 1 << meld.low - 1
+        if meld.high < KING:
+            ranks |= 1 << meld.high + 1
+        elif meld.high == KING and law.ace_high:
+            ranks |= 1
+        return ranks << meld.base * 16
+    if len(meld.cards) >= law.max_set:
+        return 0
+    suits = COLUMN << meld.base
+    if law.distinct:
+        for card in meld.cards:
+            if card < JOKER:
+                suits &= ~(1 << card)
+    return suits
 
 
 def meld_points(law: Law, action: int, cards: Sequence[int]) -> list[int]:
@@ -196,8 +198,7 @@ def run_ranks(law: Law, lane: int, jokers: int) -> int:
         ranks = 0
         for run in runs_of_lane(law, lane, jokers):
             for card in meld_cards(run):
-                if card < JOKER:
-                    ranks |= 1 << card
+                ranks |= 1 << card if card < JOKER else 0
         law.run_ranks[key] = ranks
     return ranks
 
@@ -231,9 +232,10 @@ def _runs(law: Law, lane: int, jokers: int) -> list[int]:
             for extra in range(min(spare, len(present)) + 1):
                 if length - missing.bit_count() - extra < law.min_naturals:
                     break
-                for replaced in combinations(present, extra):
-                    stars = missing | sum(1 << place for place in replaced)
-                    found.append(meld_run(0, low, length, stars))
+                found += [
+                    meld_run(0, low, length, missing | sum(1 << place for place in replaced))
+                    for replaced in combinations(present, extra)
+                ]
     return found
 
 
@@ -245,8 +247,8 @@ def _sets(law: Law, counts: int, jokers: int) -> list[int]:
         if naturals < law.min_naturals:
             continue
         chosen = sum(count << 2 * suit for suit, count in enumerate(used))
-        for stars in range(max(law.min_set - naturals, 0), min(law.max_set - naturals, jokers) + 1):
-            found.append(meld_set(0, chosen, stars))
+        fewest, most_jokers = max(law.min_set - naturals, 0), min(law.max_set - naturals, jokers)
+        found += [meld_set(0, chosen, stars) for stars in range(fewest, most_jokers + 1)]
     return found
 
 

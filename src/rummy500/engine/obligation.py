@@ -1,4 +1,4 @@
-"""Can a taken card still be used this turn, and the turn still be ended after it?
+"""Can a taken card still be used this turn, and the turn still be ended after it.
 
 The question is asked for every card of the pile before a draw and after every play while an obligation is open, so it
 has a short test for the usual rules and an exact search for those that tie one play to another.
@@ -96,12 +96,15 @@ def usable(plays: Plays, card: int) -> bool:
         fits = 0
         for meld in plays.melds:
             fits |= meld.fits
-        return _usable_plainly(law, plays.melds, fits, hand.once, hand.jokers, len(hand), card)
-    return _usable_by_search(plays, card)
+        return _usable_plainly(law, plays.melds, fits, hand.once, hand.jokers, len(hand), card, direct=False)
+    return _usable_by_search(plays, card, direct=False)
 
 
 def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
-    """The depths of the pile, from 1, whose card could be used this turn if it were taken."""
+    """The depths of the pile, from 1, whose card could be used this turn if it were taken.
+
+    Here alone ``pile.scope`` counts: once taken, a card may be used by any plays of the turn.
+    """
     law, melds, fits, pile = table.law, table.melds, table.fits, table.pile
     found: list[int] = []
     size = table.hands[seat]
@@ -114,18 +117,20 @@ def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
         else:
             once |= 1 << card
         if quick and card != JOKER:
-            if _usable_plainly(law, melds, fits, once, jokers, size + depth, card):
+            if _usable_plainly(law, melds, fits, once, jokers, size + depth, card, law.direct):
                 found.append(depth)
         else:
             after = hand.copy()
             for rider in pile[-depth:]:
                 after.add(rider)
-            if _usable_by_search(Plays(law, seat, after, melds, table.opened[seat], pile[-depth:]), card):
+            if _usable_by_search(Plays(law, seat, after, melds, table.opened[seat], pile[-depth:]), card, law.direct):
                 found.append(depth)
     return found
 
 
-def _usable_plainly(law: Law, melds: list[Meld], fits: int, once: int, jokers: int, size: int, card: int) -> bool:
+def _usable_plainly(
+    law: Law, melds: list[Meld], fits: int, once: int, jokers: int, size: int, card: int, direct: bool
+) -> bool:
     """The test for a natural card where no rule ties one play to an earlier one.
 
     A layoff on a meld laid first is never needed: the card could be part of that meld from the start.
@@ -146,13 +151,10 @@ def _usable_plainly(law: Law, melds: list[Meld], fits: int, once: int, jokers: i
             return True
     if (once >> rank & COLUMN).bit_count() + jokers >= law.min_set and spare >= law.min_set:
         return True
-    if law.direct or law.new_meld_only or not (jokers or fits & once & LANE << lane_at):
+    if direct or law.new_meld_only or not (jokers or fits & once & LANE << lane_at):
         return False
     suit = lane_at >> 4
-    for meld in melds:
-        if meld.is_run and meld.base == suit and _reaches(law, meld, rank, lane, jokers, spare):
-            return True
-    return False
+    return any(meld.is_run and meld.base == suit and _reaches(law, meld, rank, lane, jokers, spare) for meld in melds)
 
 
 def _reaches(law: Law, run: Meld, rank: int, lane: int, jokers: int, spare: int) -> bool:
@@ -176,7 +178,7 @@ def _bits(first: int, last: int) -> int:
     return (1 << last + 1) - (1 << first) if last >= first else 0
 
 
-def _usable_by_search(plays: Plays, card: int) -> bool:
+def _usable_by_search(plays: Plays, card: int, direct: bool) -> bool:
     """The exact search: use the card now, or reach it through layoffs, or lay another meld first."""
     law = plays.law
     room = len(plays.hand) - (1 if law.keep_one else 0)
@@ -187,13 +189,13 @@ def _usable_by_search(plays: Plays, card: int) -> bool:
         return True
     if not law.new_meld_only and room >= 1 and plays.layoffs_of(card):
         return True
-    if law.direct:
+    if direct:
         return False
     if not law.new_meld_only and card != JOKER and _reached_by_layoffs(plays, card, room):
         return True
     for meld in melds:
         after = plays.after(meld)
-        if after.hand.count(card) and _usable_by_search(after, card):
+        if after.hand.count(card) and _usable_by_search(after, card, direct=False):
             return True
     return False
 

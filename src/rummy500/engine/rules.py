@@ -102,7 +102,7 @@ def takes(table: Table, seat: int, hand: Hand) -> list[int]:
         found = [take(count) for count in range(2, depth + 1)]
         if top_must and 1 in usable_cards(table, seat, hand):
             found.insert(0, take(1))
-    if not top_must and _free_top_can_be_kept(table, seat, hand):
+    if not top_must and _free_top_can_be_kept(table, seat):
         found.insert(0, take(1))
     return found
 
@@ -114,7 +114,7 @@ def take_must_be_used(table: Table, count: int) -> bool:
     return table.law.top_must if count == 1 else table.law.buried_must
 
 
-def _free_top_can_be_kept(table: Table, seat: int, hand: Hand) -> bool:
+def _free_top_can_be_kept(table: Table, seat: int) -> bool:
     """A free top card may not be thrown back, so a seat without cards must be able to lay it."""
     if table.hands[seat] or table.law.top_rediscard:
         return True
@@ -141,7 +141,7 @@ def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | No
         if count not in usable_cards(table, seat, hand):
             return Refusal("obligation", {"obligation": name, "reason": "it fits no meld that you could lay or add to"})
         return None
-    if count == 1 and not _free_top_can_be_kept(table, seat, hand):
+    if count == 1 and not _free_top_can_be_kept(table, seat):
         return Refusal("no_way_to_end", {"cards": name})
     return None
 
@@ -170,13 +170,11 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
 def _plays_under_obligation(table: Table, before: Plays, plays: list[int]) -> list[int]:
     """The plays that use the card of the obligation, or leave it usable."""
     law, owed = table.law, table.obligation
-    found: list[int] = []
-    for play in plays:
-        if not law.keep_one and meets(before, play, owed):
-            found.append(play)
-        elif _check_after(table, before, play) is None:
-            found.append(play)
-    return found
+    return [
+        play
+        for play in plays
+        if (not law.keep_one and meets(before, play, owed)) or _check_after(table, before, play) is None
+    ]
 
 
 def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
@@ -207,7 +205,7 @@ def _discards(table: Table, seat: int, hand: Hand, last_card_fits: bool) -> list
 
 
 def _leaves_an_end(table: Table, seat: int, hand: Hand, play: int) -> bool:
-    """Whether the turn can still end after a play made without an obligation: only the last two cards can prevent it."""
+    """Whether the turn can still end after a play made without an obligation; only the last cards can prevent it."""
     if table.hands[seat] - play_size(play) > 1:
         return True
     return _check_after(table, Plays.of(table, seat, hand), play) is None

@@ -240,8 +240,8 @@ def _going_out(variant: Variant, seats: int | None, say: Say) -> None:
             )
     elif ending.floating == "optional" and ending.go_out == "any":
         text = (
-            "When you have laid all your cards you choose: go out and end the round, or float, which ends your turn with "
-            "no cards while the round goes on. Discarding your last card always goes out."
+            "When you have laid all your cards you choose: go out and end the round, or float, which ends your turn "
+            "with no cards while the round goes on. Discarding your last card always goes out."
         )
     else:
         text = (
@@ -257,14 +257,17 @@ def _end_of_round(variant: Variant, seats: int | None, say: Say) -> None:
     if variant.ending.stock_empty == "end_after_turn":
         text = "The round also ends after the turn in which the last stock card was drawn."
     else:
-        text = "When the stock is empty you take from the discard pile as usual, or decline it, which ends the round for all."
+        text = (
+            "When the stock is empty you take from the discard pile as usual, or decline it, which ends the round "
+            "for all."
+        )
     say("end", "ending.stock_empty", text)
     laps = _count(variant.ending.idle_laps, "full lap")
     say(
         "end",
         "ending.idle_laps",
-        f"After {laps} of turns without a stock card drawn or a card laid, the round ends if the stock is empty; otherwise "
-        "every card taken from the pile must be used until someone draws or lays.",
+        f"After {laps} of turns without a stock card drawn or a card laid, the round ends if the stock is empty; "
+        "otherwise every card taken from the pile must be used until someone draws or lays.",
     )
 
 
@@ -275,7 +278,8 @@ def _points(variant: Variant, seats: int | None, say: Say) -> None:
     say(
         "points",
         "scoring.ace_high scoring.ace_low scoring.ace_in_hand",
-        f"An ace counts {scoring.ace_high}, below a two {scoring.ace_low}, and left in hand it costs {scoring.ace_in_hand}.",
+        f"An ace counts {scoring.ace_high}, below a two {scoring.ace_low}; left in hand it costs "
+        f"{scoring.ace_in_hand}.",
     )
     if variant.deck.jokers_per_pack:
         worth = "what it stands for" if scoring.joker == "represented" else f"{scoring.joker}"

@@ -348,7 +348,8 @@ def _parsed(name: str, value: Any) -> Any:
 def _number(field: Field, value: Any, what: str = "") -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not field.low <= value <= field.high:
         raise VariantError(
-            f"{field.name}{what} = {_word(value)} is not possible; it may be a whole number from {field.low} to {field.high}",
+            f"{field.name}{what} = {_word(value)} is not possible; "
+            f"it may be a whole number from {field.low} to {field.high}",
             field.name,
         )
     return value

@@ -8,7 +8,8 @@ from rummy500.engine.melds import readings, why_no_meld
 from rummy500.notation.cards import card_from_text, card_to_text, cards_from_text, cards_to_text
 from rummy500.notation.errors import NotationError
 
-FORMS = "draw, take CARD, take NUMBER, meld CARDS, lay CARD MELD, discard CARD, float, out, pass, rummy CARD, swap CARDS MELD"
+FORMS = "draw, take CARD, take NUMBER, meld CARDS, lay CARD MELD, discard CARD, float, out, pass, "
+    "rummy CARD, swap CARDS MELD"
 
 MOST_CHARACTERS = 200
 
@@ -36,8 +37,8 @@ def action_from_text(text: str, seen: Observation) -> int:
 
     Raises:
         NotationError: the text is no action.
-        IllegalAction: the text is well formed, but there is no such action here: cards that make no meld, a card that is not
-            in the pile, a meld that does not exist, a joker that could stand for several cards.
+        IllegalAction: the text is well formed, but there is no such action here: cards that make no meld, a card that
+            is not in the pile, a meld that does not exist, a joker that could stand for several cards.
     """
     if len(text) > MOST_CHARACTERS:
         raise NotationError(f"an action has at most {MOST_CHARACTERS} characters, this text has {len(text)}")

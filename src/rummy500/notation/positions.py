@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from functools import lru_cache
 
 from rummy500.engine import (
     PRESETS,
@@ -121,12 +122,14 @@ def _observation(values: dict[str, str], known: list[str], melds: list[str]) -> 
     return Observation(table, int(values["seat"]), Hand.of(cards_from_text(values["hand"])))
 
 
+@lru_cache(256)
 def variant_to_text(variant: Variant) -> str:
     """A variant as its preset's name and, where it differs, a JSON object of the changed fields."""
     changes = fields_changed(variant)
     return f"{variant.name} {json.dumps(changes, sort_keys=True)}" if changes else variant.name
 
 
+@lru_cache(256)
 def variant_from_text(text: str) -> Variant:
     """The variant that a text names.
 

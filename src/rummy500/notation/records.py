@@ -80,10 +80,7 @@ class DealRecord:
         Raises:
             NotationError: it cannot be replayed, or it does not lead to the score written.
         """
-        deal = None
-        for deal in self:
-            pass
-        assert deal is not None  # the deal before the first action always comes
+        *_, deal = self
         if self.net is not None:
             if not deal.table.over:
                 raise NotationError("a score is written, but the deal is not over")
@@ -132,8 +129,8 @@ def loads(text: str) -> Record:
     """
     tags: dict[str, str] = {}
     blocks: list[list[tuple[int, str]]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip()
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.strip()
         if not line:
             continue
         if line.startswith("["):

@@ -44,7 +44,7 @@ class ScenarioError(ValueError):
     """A scenario that cannot be read: the message names the case and the key."""
 
 
-class _Failed(Exception):
+class _FailedError(Exception):
     """An expectation that was not met."""
 
 
@@ -119,7 +119,7 @@ def run_case(case: Case) -> str | None:
             if expectation is None:
                 raise ScenarioError(f"case {case.name!r}: expect has no key {key!r}")
             expectation(stage, wanted)
-    except _Failed as failure:
+    except _FailedError as failure:
         return str(failure)
     except NotationError as problem:
         raise ScenarioError(f"case {case.name!r}: {problem}") from None
@@ -234,14 +234,14 @@ def _do(stage: Stage, step: str) -> None:
     if not must_fail:
         refusal = _refusal(stage, seat, text)
         if refusal:
-            raise _Failed(f"{step!r} was refused: {refusal}")
+            raise _FailedError(f"{step!r} was refused: {refusal}")
         stage.deal.apply(action_from_text(text, stage.seen(seat)))
         return
     before = _whole(stage.deal)
     if not _refusal(stage, seat, text):
-        raise _Failed(f"{step!r} was not refused")
+        raise _FailedError(f"{step!r} was not refused")
     if _whole(stage.deal) != before:
-        raise _Failed(f"{step!r} was refused but changed something")
+        raise _FailedError(f"{step!r} was refused but changed something")
 
 
 def _addressed(stage: Stage, step: str) -> tuple[int, str]:
@@ -279,7 +279,7 @@ def _legal(stage: Stage, wanted: list[str]) -> None:
     found = {action_to_text(action, seen) for action in legal_actions(seen)}
     expected = {_canonical(stage, text) for text in wanted}
     if found != expected:
-        raise _Failed(f"legal: missing {sorted(expected - found)}, too many {sorted(found - expected)}")
+        raise _FailedError(f"legal: missing {sorted(expected - found)}, too many {sorted(found - expected)}")
 
 
 def _canonical(stage: Stage, text: str) -> str:
@@ -294,13 +294,13 @@ def _allows(stage: Stage, wanted: list[str]) -> None:
     for step in wanted:
         refusal = _refusal(stage, *_addressed(stage, step))
         if refusal:
-            raise _Failed(f"allows: {step!r} is refused: {refusal}")
+            raise _FailedError(f"allows: {step!r} is refused: {refusal}")
 
 
 def _refuses(stage: Stage, wanted: list[str]) -> None:
     for step in wanted:
         if not _refusal(stage, *_addressed(stage, step)):
-            raise _Failed(f"refuses: {step!r} is legal")
+            raise _FailedError(f"refuses: {step!r} is legal")
 
 
 def _hand(stage: Stage, wanted: list[str | int]) -> None:
@@ -323,7 +323,7 @@ def _melds(stage: Stage, wanted: list[str]) -> None:
 
 def _net(stage: Stage, wanted: list[int]) -> None:
     if not stage.deal.table.over:
-        raise _Failed("net: the deal is not over")
+        raise _FailedError("net: the deal is not over")
     _same("net", list(score_deal(stage.deal).net), wanted)
 
 
@@ -335,7 +335,7 @@ def _winner(stage: Stage, wanted: int | list[int]) -> None:
 
 def _same(what: str, found: object, wanted: object) -> None:
     if found != wanted:
-        raise _Failed(f"{what}: expected {wanted!r}, found {found!r}")
+        raise _FailedError(f"{what}: expected {wanted!r}, found {found!r}")
 
 
 def _ending(stage: Stage) -> str | None:

@@ -1,0 +1,36 @@
+"""How fast the engine is: random play, counted in deals and actions a second."""
+
+import time
+from dataclasses import dataclass
+from random import Random
+
+from rummy500.engine import Variant, full_deck, observe, start_deal
+from rummy500.engine.rules import legal_actions
+
+
+@dataclass(frozen=True)
+class Throughput:
+    """Deals and actions a second of one core."""
+
+    deals: int
+    deals_per_second: float
+    actions_per_second: float
+
+
+def random_play(variant: Variant, seats: int, seed: int, seconds: float) -> Throughput:
+    """Play deals at random for about so long, asking for all legal actions before each action."""
+    rng = Random(seed)
+    pick = rng.random
+    deck = full_deck(variant, seats)
+    deals = actions = 0
+    started = time.perf_counter()
+    while (passed := time.perf_counter() - started) < seconds:
+        rng.shuffle(deck)
+        deal = start_deal(variant, seats, deals % seats, deck)
+        table = deal.table
+        while table.ending is None:
+            legal = legal_actions(observe(deal, table.actor))
+            deal.apply(legal[int(pick() * len(legal))])
+            actions += 1
+        deals += 1
+    return Throughput(deals, deals / passed, actions / passed)
