@@ -267,8 +267,8 @@ def readings(cards: Sequence[int], max_set: int = 8) -> list[int]:
         ranks = {card & 15 for card in naturals} | set(in_sets)
         counts = sum(1 << 2 * (card >> 4) for card in naturals)
         if all(naturals.count(card) <= 2 for card in naturals):
-            for rank in ranks if len(ranks) == 1 else range(13) if not ranks else ():
-                found.append(meld_set(rank, counts, len(free) + len(in_sets)))
+            possible = range(13) if not ranks else ranks if len(ranks) == 1 else ()
+            found += [meld_set(rank, counts, len(free) + len(in_sets)) for rank in possible]
     suits = {card >> 4 for card in naturals} | {card >> 4 for card in in_runs}
     fixed = naturals + in_runs
     if not in_sets and size <= 13 and len(set(fixed)) == len(fixed):

@@ -8,8 +8,10 @@ from rummy500.engine.melds import readings, why_no_meld
 from rummy500.notation.cards import card_from_text, card_to_text, cards_from_text, cards_to_text
 from rummy500.notation.errors import NotationError
 
-FORMS = "draw, take CARD, take NUMBER, meld CARDS, lay CARD MELD, discard CARD, float, out, pass, "
+FORMS = (
+    "draw, take CARD, take NUMBER, meld CARDS, lay CARD MELD, discard CARD, float, out, pass, "
     "rummy CARD, swap CARDS MELD"
+)
 
 MOST_CHARACTERS = 200
 
