@@ -28,17 +28,17 @@ export const rankPaths: Record<string, string> = {
 
 export const star = 'M16 2l4.3 9.3 10.2 1.2-7.5 7 2 10L16 24.5 7 29.5l2-10-7.5-7 10.2-1.2Z'
 
-/** Upper half of a court figure, in a box of 84 × 118; the lower half is the same turned round. */
+/** Upper half of a court card, in a box of 84 × 118: crown, coronet and feathered cap; the lower half is the same turned round. */
 export const courts: Record<string, string> = {
-  K: 'M30 31 27.5 17.5l7.5 5.5 7-9.5 7 9.5 7.5-5.5L54 31ZM32.5 31v7.5c0 5 4 9.5 9.5 9.5s9.5-4.5 9.5-9.5V31M32.5 38c-1.5 9 3 15.5 9.5 18 6.5-2.5 11-9 9.5-18M37.5 43.5c1.5-1.5 3.5-1.5 4.5 0 1-1.5 3-1.5 4.5 0M38.2 36.3v1M45.8 36.3v1M33.5 49C27 50 22.5 53 20 58M50.5 49c6.5 1 11 4 13.5 9',
-  Q: 'M31 29.5 29.5 20l5.8 4.5L38.5 17l3.5 6.5 3.5-6.5 3.2 7.5 5.8-4.5L53 29.5ZM33.5 29.5V37c0 5.5 3.8 10 8.5 10s8.5-4.5 8.5-10v-7.5M31.5 29.5c-3.5 6-3.5 14-.5 20.5M52.5 29.5c3.5 6 3.5 14 .5 20.5M39 41.5c2 1.5 4 1.5 6 0M38.5 35.5v1M45.5 35.5v1M31 50C26 51 22.5 53.5 20 58M53 50c5 1 8.5 3.5 11 8M35.5 50.5c2.5 5.5 10.5 5.5 13 0',
-  J: 'M29.5 28c0-7 5.5-11 12.5-11s12.5 4 12.5 11ZM26.5 28h31M50.5 18.5c1-4.5 4-8 8.5-9 .5 5-1.5 9-5 11.5M34 28v9.5c0 5 3.5 9 8 9s8-4 8-9V28M34 28c-3 4-3.5 9-3 14.5 1.5 1 3 .8 4-.5M50 28c3 4 3.5 9 3 14.5-1.5 1-3 .8-4-.5M39.5 41h5M38.7 34.5v1M45.3 34.5v1M34.5 48c-6.5 1-11.5 4.5-14.5 10M49.5 48c6.5 1 11.5 4.5 14.5 10M34.5 48l7.5 8 7.5-8',
+  K: 'M29.5 43 26.5 24l8.8 7.5L42 17l6.7 14.5L57.5 24l-3 19ZM28.7 38h26.6M26.5 24v-.01M42 17v-.01M57.5 24v-.01M42 31.5l2.6 3-2.6 3-2.6-3Z',
+  Q: 'M29 43V31.5c0-7.5 8.7-7.5 8.7 0 0-10.5 8.6-10.5 8.6 0 0-7.5 8.7-7.5 8.7 0V43ZM29 38.3h26M33.3 22.5v-.01M42 19.5v-.01M50.7 22.5v-.01M37.7 31.5v2.5M46.3 31.5v2.5',
+  J: 'M28 43h28v-5H28ZM29.5 38c-.5-9 5-14 12.5-14s13 5 12.5 14M50.5 27.5c4.5-3.5 7.5-8.5 7-14.5-6 1.5-10.5 5.5-12 11M57.5 13 47.5 30.5M36.5 38c-1-5 .5-9.5 4-13.5',
 }
 
 /** Pip centres in a box of 84 × 118; those below the middle stand on their head. */
-const left = 29
+const left = 33
 const middle = 42
-const right = 55
+const right = 51
 const rows = { top: 25, high: 36.5, upper: 47.7, centre: 59, lower: 70.3, deep: 81.5, foot: 93 }
 const corners: [number, number][] = [[left, rows.top], [right, rows.top], [left, rows.foot], [right, rows.foot]] // prettier-ignore
 const four: [number, number][] = [...corners, [left, rows.upper], [right, rows.upper], [left, rows.lower], [right, rows.lower]] // prettier-ignore

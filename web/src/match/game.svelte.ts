@@ -243,8 +243,8 @@ export class Game implements Listener {
   // ------------------------------------------------------------------ what the server tells
 
   fresh(line: Line, log: Entry[]): void {
-    if (!line.obs) return
     this.info = line.info
+    if (!line.obs) return
     this.story = tell([], log, line.obs, null)
     this.#place(line, [], true)
   }
@@ -252,8 +252,9 @@ export class Game implements Listener {
   moved(line: Line, entries: Entry[]): void {
     const { obs } = line
     if (!obs) return
-    const took = this.obs && entries.length === 1 && parts(entries[0]!.text).verb === 'take'
-    const taken = took ? this.obs!.pile.length - obs.pile.length : null
+    if (!this.obs) return this.fresh(line, entries)
+    const took = entries.length === 1 && parts(entries[0]!.text).verb === 'take'
+    const taken = took ? this.obs.pile.length - obs.pile.length : null
     this.story = tell(this.story, entries, obs, taken)
     this.#place(line, entries, false)
   }

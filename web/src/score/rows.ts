@@ -20,7 +20,7 @@ export function sheetRows(result: DealResult): Row[] {
   const bare = (values: number[]): Cell[] => values.map((value) => ({ value, cards: [], points: [] }))
   const withCards = (values: number[], cards: string[][], points: number[][], sign: 1 | -1 = 1): Cell[] =>
     seats.map((seat) => ({
-      value: sign * (values[seat] ?? 0),
+      value: sign * (values[seat] ?? 0) || 0, // no minus zero
       cards: cards[seat] ?? [],
       points: points[seat] ?? [],
     }))

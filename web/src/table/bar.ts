@@ -5,6 +5,7 @@ import type { Game } from '../match/game.svelte'
 import { settings } from '../settings/settings.svelte'
 import { t } from '../text'
 import type { Action, Take } from '../wire/types'
+import { wayText } from './waytext'
 
 export interface Button {
   id: string
@@ -17,8 +18,6 @@ export interface Button {
 
 export interface BarModel {
   message: string
-  /** A quieter second line. */
-  aside?: string
   trouble?: boolean
   buttons: Button[]
 }
@@ -29,11 +28,13 @@ interface Go {
   scores(): void
 }
 
-export function takeFacts(take: Take): string {
+/** @param single the only way, in words: then it stands for the count of ways */
+export function takeFacts(take: Take, single: string | null = null): string {
   const facts: string[] = []
-  if (take.must) facts.push(t.bar.mustTake(take.card))
+  if (single !== null) facts.push(single)
+  else if (take.must) facts.push(t.bar.mustTake(take.card))
   else if (take.ways.length === 0) facts.push(t.bar.free)
-  if (take.ways.length > 0) {
+  if (take.ways.length > 0 && single === null) {
     facts.push(t.bar.ways(take.ways.length))
     facts.push(t.bar.best(take.ways[0]!.points))
   }
@@ -49,7 +50,7 @@ export function barModel(game: Game, go: Go): BarModel {
   if (choices?.redo) buttons.push({ id: 'redo', label: t.bar.redo, run: game.redo })
 
   const model = body(game, buttons, go)
-  if (game.note) return { ...model, message: game.note.text, trouble: game.note.tone === 'trouble', aside: undefined }
+  if (game.note) return { ...model, message: game.note.text, trouble: game.note.tone === 'trouble' }
   return model
 }
 
@@ -76,16 +77,14 @@ function draw(game: Game, buttons: Button[]): BarModel {
     const chained = take.ways.length > 0 && !settings.takeFirst
     if (chained) buttons.push({ id: 'take-only', label: t.bar.takeOnly, run: () => game.take(take, false) })
     buttons.push({ id: 'take', label: t.bar.take(take.n), primary: true, run: () => game.take(take, chained) })
-    return { message: t.bar.preview(take.n, takeFacts(take)), buttons }
+    const single = chained && take.ways.length === 1 ? wayText(game, take.ways[0]!) : null
+    return { message: t.bar.preview(take.n, takeFacts(take, single)), buttons }
   }
   const stock = can(choices, 'draw')
   if (pass) buttons.push({ id: 'pass', label: t.bar.decline, run: () => game.act(pass.text) })
   if (stock) buttons.push({ id: 'draw', label: t.bar.draw, primary: true, run: () => game.act(stock.text) })
-  return {
-    message: stock ? t.bar.chooseDraw : pass ? t.bar.stockEmpty : t.bar.chooseDraw,
-    aside: game.latest,
-    buttons,
-  }
+  if (pass) return { message: t.bar.stockEmpty, buttons }
+  return { message: game.latest ? `${game.latest} ${t.log.yourTurn}` : t.bar.chooseDraw, buttons }
 }
 
 function play(game: Game, buttons: Button[], go: Go): BarModel {
@@ -113,7 +112,7 @@ function play(game: Game, buttons: Button[], go: Go): BarModel {
   else if (lays.length > 1)
     buttons.push({
       id: 'lay',
-      label: t.bar.layMany(only ?? '', lays.length),
+      label: t.bar.layMany(lays.length),
       run: async () => (await game.lay()) && go.layFocus(),
     })
   if (discards.length > 0)

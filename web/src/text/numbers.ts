@@ -5,7 +5,7 @@ const rules = new Intl.PluralRules('en')
 const joins = new Map<string, Intl.ListFormat>()
 
 export function number(value: number): string {
-  return whole.format(value).replace('-', '−')
+  return whole.format(value || 0).replace('-', '−')
 }
 
 /** "+24", "−31", "0"; with `bare` a positive number stands without its sign. */

@@ -1,4 +1,5 @@
 /** The order of messages: which one is the next, which is old, and where one is missing. Pure; no socket here. */
+import { hashOf } from './hash'
 import type { Base, Choices, Entry, MatchInfo, Moment, Obs, Tell } from './types'
 
 export interface Line {
@@ -59,6 +60,9 @@ export function follow(line: Line, told: Tell): Step {
       if (!told.obs || !isLater(told.base, line.base)) return ignore
       return { ...moved(line, { base: told.base, obs: told.obs, choices: told.choices ?? null }, []) }
     }
+    case 'beat':
+      if (line.base === null || isLater(line.base, told.base)) return ignore
+      return isLater(told.base, line.base) || hashOf(line.obs) !== told.h ? resync : ignore
     default:
       return ignore
   }
