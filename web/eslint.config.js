@@ -3,19 +3,19 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-  { ignores: ['node_modules/**'] },
-  ...ts.configs.recommended,
-  ...svelte.configs.recommended,
-  { languageOptions: { globals: { ...globals.browser } } },
-  {
-    files: ['**/*.svelte', '**/*.svelte.ts'],
-    languageOptions: { parserOptions: { parser: ts.parser } },
-  },
-  {
-    rules: {
-      // Maps and sets in this client are local values, rebuilt on every change.
-      'svelte/prefer-svelte-reactivity': 'off',
-      'svelte/no-navigation-without-resolve': 'off',
+    { ignores: ['node_modules/**'] },
+    ...ts.configs.recommended,
+    ...svelte.configs.recommended,
+    { languageOptions: { globals: { ...globals.browser } } },
+    {
+        files: ['**/*.svelte', '**/*.svelte.ts'],
+        languageOptions: { parserOptions: { parser: ts.parser } },
     },
-  },
+    {
+        rules: {
+            // Maps and sets in this client are local values, rebuilt on every change.
+            'svelte/prefer-svelte-reactivity': 'off',
+            'svelte/no-navigation-without-resolve': 'off',
+        },
+    },
 )

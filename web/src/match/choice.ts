@@ -35,7 +35,11 @@ function beyond(big: Map<string, number>, small: Map<string, number>): Map<strin
 }
 
 /** @param selected keys of hand cards, @param hand all keys of the hand */
-export function offers(actions: readonly Action[], selected: readonly string[], hand: readonly string[]): Offers {
+export function offers(
+  actions: readonly Action[],
+  selected: readonly string[],
+  hand: readonly string[],
+): Offers {
   if (selected.length === 0) return nothing
   const chosen = tally(selected.map(cardOf))
   const found: Offers = { melds: [], lays: [], discards: [], others: [], joins: new Set() }

@@ -20,7 +20,12 @@ const byRank = (a: string, b: string) => rankOf(a) - rankOf(b) || suitOf(a) - su
  * Keys of the hand in the order wished for.
  * @param own the order that the player made by hand, kept over draws: cards that are new stand at its end
  */
-export function arrange(hand: readonly string[], sort: Sort, meldsFirst: readonly string[], own: readonly string[]): string[] {
+export function arrange(
+  hand: readonly string[],
+  sort: Sort,
+  meldsFirst: readonly string[],
+  own: readonly string[],
+): string[] {
   switch (sort) {
     case 'rank':
       return withCopies([...hand].sort(byRank))

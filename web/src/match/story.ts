@@ -21,7 +21,9 @@ export function deed(entry: Entry, taken: number | null): string | null {
     case 'draw':
       return t.log.drew
     case 'take':
-      return /^\d+$/.test(cards[0] ?? '') ? t.log.took(Number(cards[0]), '') : t.log.took(taken, cards[0] ?? '')
+      return /^\d+$/.test(cards[0] ?? '')
+        ? t.log.took(Number(cards[0]), '')
+        : t.log.took(taken, cards[0] ?? '')
     case 'meld':
       return t.log.laid(cards)
     case 'lay':
@@ -57,7 +59,13 @@ export function tell(lines: Line[], entries: Entry[], obs: Obs, taken: number | 
     const id = entry.v
     if (entry.kind === 'deal') {
       told.length = 0
-      told.push({ id, seat: null, deeds: [], text: t.log.dealt(nameOf(obs, obs.dealer), obs.deal), done: true })
+      told.push({
+        id,
+        seat: null,
+        deeds: [],
+        text: t.log.dealt(nameOf(obs, obs.dealer), obs.deal),
+        done: true,
+      })
     } else if (entry.kind === 'act' || entry.kind === 'withdraw') {
       const what = deed(entry, taken)
       if (what === null) continue

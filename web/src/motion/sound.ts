@@ -32,7 +32,8 @@ function tone(audio: AudioContext, pitch: number, at: number, length: number, lo
 function brush(audio: AudioContext, pitch: number, length: number, loud: number): void {
   const noise = audio.createBuffer(1, audio.sampleRate * length, audio.sampleRate)
   const samples = noise.getChannelData(0)
-  for (let i = 0; i < samples.length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2
+  for (let i = 0; i < samples.length; i++)
+    samples[i] = (Math.random() * 2 - 1) * (1 - i / samples.length) ** 2
   const source = audio.createBufferSource()
   const filter = audio.createBiquadFilter()
   const gain = audio.createGain()

@@ -61,7 +61,12 @@ export class Stage {
     const dealt = change.before === null || change.before.deal !== change.after.deal
     if (change.fresh && !dealt) return
     this.#shift(after)
-    this.#arrive(came.map(([, shot]) => shot), gone, change, dealt)
+    this.#arrive(
+      came.map(([, shot]) => shot),
+      gone,
+      change,
+      dealt,
+    )
     if (!dealt) this.#leave(gone, change)
   }
 
@@ -93,7 +98,9 @@ export class Stage {
     const left = [...gone]
     let i = 0
     for (const shot of came) {
-      const at = dealt ? -1 : left.findIndex((other) => sameCard(other.card, shot.card) && other.zone !== shot.zone)
+      const at = dealt
+        ? -1
+        : left.findIndex((other) => sameCard(other.card, shot.card) && other.zone !== shot.zone)
       const from = at >= 0 ? left.splice(at, 1)[0]!.rect : this.#origin(shot, change)
       if (!from) continue
       const taking = shot.zone === 'hand' && at >= 0
@@ -118,7 +125,8 @@ export class Stage {
     if (seat !== null && seat !== after.seat) {
       const to = this.#place(`seat:${seat}`)
       const taken = gone.filter((shot) => shot.zone === 'pile')
-      for (const shot of to ? taken : []) this.#fly(shot.face, shot.rect, to!, takeTime(taken.length), 0, false)
+      for (const shot of to ? taken : [])
+        this.#fly(shot.face, shot.rect, to!, takeTime(taken.length), 0, false)
     }
     const drawer = entries.find((entry) => entry.text === 'draw')?.seat
     const stock = this.#root.querySelector<HTMLElement>('[data-anchor="stock"] .card')
@@ -174,7 +182,14 @@ export class Stage {
     fade.finished.catch(() => undefined).finally(() => ring.remove())
   }
 
-  #animate(node: HTMLElement, frames: Keyframe[], time: number, delay = 0, easing = ease, extra = 0): Animation {
+  #animate(
+    node: HTMLElement,
+    frames: Keyframe[],
+    time: number,
+    delay = 0,
+    easing = ease,
+    extra = 0,
+  ): Animation {
     const scale = pace()
     const animation = node.animate(frames, {
       duration: (time + extra) * scale,

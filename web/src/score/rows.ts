@@ -25,15 +25,24 @@ export function sheetRows(result: DealResult): Row[] {
       points: points[seat] ?? [],
     }))
   const rows: Row[] = [
-    { id: 'melded', name: t.score.melded, cells: withCards(result.melded, result.melded_cards, result.melded_points) },
+    {
+      id: 'melded',
+      name: t.score.melded,
+      cells: withCards(result.melded, result.melded_cards, result.melded_points),
+    },
     {
       id: 'laid',
       name: t.score.laidOff,
       cells: withCards(result.laid_off, result.laid_off_cards, result.laid_off_points),
     },
-    { id: 'held', name: t.score.held, cells: withCards(result.held, result.held_cards, result.held_points, -1) },
+    {
+      id: 'held',
+      name: t.score.held,
+      cells: withCards(result.held, result.held_cards, result.held_points, -1),
+    },
   ]
-  if (result.bonus.some((value) => value !== 0)) rows.push({ id: 'bonus', name: t.score.bonus, cells: bare(result.bonus) })
+  if (result.bonus.some((value) => value !== 0))
+    rows.push({ id: 'bonus', name: t.score.bonus, cells: bare(result.bonus) })
   const before = seats.map((seat) => (result.totals[seat] ?? 0) - (result.net[seat] ?? 0))
   rows.push({ id: 'net', name: t.score.net, cells: bare(result.net), strong: true })
   rows.push({ id: 'before', name: t.score.before, cells: bare(before) })

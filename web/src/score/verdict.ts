@@ -16,6 +16,7 @@ export function howItStands(game: Game, obs: Obs): string {
   }
   const top = Math.max(...obs.totals)
   const leaders = obs.totals.flatMap((total, seat) => (total === top ? [seat] : []))
-  if (obs.target > 0 && top >= obs.target && leaders.length > 1) return t.score.tie(leaders.map(game.name), top)
+  if (obs.target > 0 && top >= obs.target && leaders.length > 1)
+    return t.score.tie(leaders.map(game.name), top)
   return ''
 }

@@ -9,7 +9,11 @@ export function letters(obs: Pick<Obs, 'names' | 'seat' | 'seats'>): string[] {
   for (let seat = 0; seat < obs.seats; seat++) {
     const name = seat === obs.seat ? t.you : (obs.names[seat] ?? '')
     const number = /\d$/.exec(name)?.[0]
-    const wishes = [number ?? '', ...[...name.toUpperCase()].filter((sign) => /\p{L}/u.test(sign)), String(seat + 1)]
+    const wishes = [
+      number ?? '',
+      ...[...name.toUpperCase()].filter((sign) => /\p{L}/u.test(sign)),
+      String(seat + 1),
+    ]
     const sign = wishes.find((wish) => wish !== '' && !used.has(wish)) ?? '?'
     used.add(sign)
     signs.push(sign)

@@ -20,5 +20,7 @@ export function controlOf(field: Field): Control | null {
     return { kind: 'number', min: min ?? 0, max: max ?? null }
   }
   const range = /(\d+)\s*(?:-|–|to|\.\.)\s*(\d+)/.exec(String(values))
-  return range ? { kind: 'number', min: Number(range[1]), max: Number(range[2]) } : { kind: 'number', min: 0, max: null }
+  return range
+    ? { kind: 'number', min: Number(range[1]), max: Number(range[2]) }
+    : { kind: 'number', min: 0, max: null }
 }

@@ -12,12 +12,9 @@ function sit({ match, token }: NewMatch, nonce: string): string {
   return match
 }
 
-/** Targets that presets bring along; any other wish is said to the server. */
-const presetTargets: Record<string, number> = { short: 250 }
-
 export async function deal(wish: Wish): Promise<string> {
   const nonce = newNonce()
-  return sit(await createMatch(toRequest(wish, presetTargets[wish.preset] ?? 500)), nonce)
+  return sit(await createMatch(toRequest(wish)), nonce)
 }
 
 export async function again(match: string): Promise<string> {

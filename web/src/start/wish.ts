@@ -1,7 +1,7 @@
 /** What the next match shall be: kept from the last time, and made into what the server asks for. */
 import { load, save } from '../settings/store'
 import { t } from '../text'
-import type { MatchWish, SeatWish } from '../wire/http'
+import type { MatchWish, Preset, SeatWish } from '../wire/http'
 
 export interface Wish {
   preset: string
@@ -28,12 +28,24 @@ const first: Wish = {
 export const loadWish = (): Wish => ({ ...first, ...load<Partial<Wish>>('wish', {}) })
 export const saveWish = (wish: Wish): void => save('wish', wish)
 
-export function toRequest(wish: Wish, presetTarget: number | null): Omit<MatchWish, 'nonce'> {
+/** Targets that presets bring along; any other wish is said to the server. */
+const presetTargets: Record<string, number> = { short: 250 }
+
+export const presetTarget = (preset: Pick<Preset, 'name' | 'fields'> | undefined): number => {
+  const own = preset?.fields['match.target']
+  return typeof own === 'number' ? own : (presetTargets[preset?.name ?? ''] ?? 500)
+}
+
+/** The changed fields with the target among them, where it is not the preset's own. */
+export function withTarget(wish: Pick<Wish, 'set' | 'target'>, usual: number): Record<string, unknown> {
+  return wish.target === usual ? wish.set : { ...wish.set, 'match.target': wish.target }
+}
+
+export function toRequest(wish: Wish): Omit<MatchWish, 'nonce'> {
   const bots = Array.from({ length: wish.players - 1 }, (_, i): SeatWish => ({
     kind: 'bot',
     level: wish.levels[i] ?? wish.levels[wish.levels.length - 1] ?? 'club',
   }))
-  const set = { ...wish.set }
-  if (presetTarget === null || presetTarget !== wish.target) set['match.target'] = wish.target
+  const set = withTarget(wish, presetTarget({ name: wish.preset, fields: {} }))
   return { preset: wish.preset, set, seats: [{ kind: 'person', name: wish.name.trim() || t.you }, ...bots] }
 }

@@ -76,7 +76,12 @@ function draw(game: Game, buttons: Button[]): BarModel {
     buttons.push({ id: 'cancel', label: t.bar.cancel, run: () => (game.preview = null) })
     const chained = take.ways.length > 0 && !settings.takeFirst
     if (chained) buttons.push({ id: 'take-only', label: t.bar.takeOnly, run: () => game.take(take, false) })
-    buttons.push({ id: 'take', label: t.bar.take(take.n), primary: true, run: () => game.take(take, chained) })
+    buttons.push({
+      id: 'take',
+      label: t.bar.take(take.n),
+      primary: true,
+      run: () => game.take(take, chained),
+    })
     const single = chained && take.ways.length === 1 ? wayText(game, take.ways[0]!) : null
     return { message: t.bar.preview(take.n, takeFacts(take, single)), buttons }
   }
@@ -103,7 +108,8 @@ function play(game: Game, buttons: Button[], go: Go): BarModel {
   buttons.sort((a, b) => Number(a.primary ?? false) - Number(b.primary ?? false))
   const free = !buttons.some((button) => button.primary)
 
-  for (const action of others) buttons.push({ id: action.text, label: t.bar.other(action), run: () => game.act(action.text) })
+  for (const action of others)
+    buttons.push({ id: action.text, label: t.bar.other(action), run: () => game.act(action.text) })
   if (melds.length === 1)
     buttons.push({ id: 'meld', label: label(game, melds[0]!), primary: free, run: () => game.meld() })
   else if (melds.length > 1)
@@ -116,7 +122,12 @@ function play(game: Game, buttons: Button[], go: Go): BarModel {
       run: async () => (await game.lay()) && go.layFocus(),
     })
   if (discards.length > 0)
-    buttons.push({ id: 'discard', label: label(game, discards[0]!), primary: free, run: () => game.discard() })
+    buttons.push({
+      id: 'discard',
+      label: label(game, discards[0]!),
+      primary: free,
+      run: () => game.discard(),
+    })
   else if (only && melds.length === 0)
     buttons.push({
       id: 'discard',
@@ -130,7 +141,10 @@ function play(game: Game, buttons: Button[], go: Go): BarModel {
   if (selected.length === 0) return { message: t.bar.choosePlay, buttons }
   const useless = melds.length + lays.length + discards.length + others.length === 0
   const joins = offers.joins.size > 0
-  return { message: useless && !joins ? t.bar.noUse(selected.length) : t.bar.selected(selected.length), buttons }
+  return {
+    message: useless && !joins ? t.bar.noUse(selected.length) : t.bar.selected(selected.length),
+    buttons,
+  }
 }
 
 function callLabel(action: Action): string {
@@ -146,5 +160,7 @@ function label(game: Game, action: Action): string {
   if (action.kind === 'discard')
     return last ? t.bar.discardLast(action.cards[0] ?? '') : t.bar.discard(action.cards[0] ?? '')
   if (last) return t.bar.goOut(action.points)
-  return action.kind === 'meld' ? t.bar.meld(action.cards, action.points) : t.bar.lay(action.cards[0] ?? '', action.points)
+  return action.kind === 'meld'
+    ? t.bar.meld(action.cards, action.points)
+    : t.bar.lay(action.cards[0] ?? '', action.points)
 }

@@ -14,7 +14,8 @@ export function carry(node: HTMLElement, cargo: Cargo | null) {
   let ghost: HTMLElement | null = null
 
   function down(event: PointerEvent): void {
-    if (held && event.isPrimary && event.button === 0) from = { x: event.clientX, y: event.clientY, id: event.pointerId }
+    if (held && event.isPrimary && event.button === 0)
+      from = { x: event.clientX, y: event.clientY, id: event.pointerId }
   }
 
   function move(event: PointerEvent): void {

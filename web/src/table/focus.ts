@@ -12,11 +12,14 @@ export function keepFocus(root: HTMLElement): () => void {
     if (active.isConnected || (document.activeElement && document.activeElement !== document.body)) return
     if (zone && index >= 0) {
       const left = all(root, zone)
-      const next = left[Math.min(index, left.length - 1)] ?? root.querySelector<HTMLElement>('[data-at^="hand:"]')
+      const next =
+        left[Math.min(index, left.length - 1)] ?? root.querySelector<HTMLElement>('[data-at^="hand:"]')
       if (next) return next.focus({ preventScroll: true })
     }
     if (inBar || !zone) root.querySelector<HTMLElement>('[role="toolbar"]')?.focus({ preventScroll: true })
   }
 }
 
-const all = (root: HTMLElement, zone: string) => [...root.querySelectorAll<HTMLElement>(`button[data-at^="${zone}:"]`)]
+const all = (root: HTMLElement, zone: string) => [
+  ...root.querySelectorAll<HTMLElement>(`button[data-at^="${zone}:"]`),
+]

@@ -74,9 +74,9 @@ export const en = {
       step.startsWith('take') ? 'Undo take' : step.startsWith('lay') ? 'Undo lay off' : step.startsWith('meld') ? 'Undo meld' : 'Undo', // prettier-ignore
     playable: (n: number) => `Playable (${n})`,
     meld: (cards: string[], points: number) => `Meld ${shorts(cards)}${tail(points)}`,
-    meldMany: (n: number) => `Meld, ${n} ways`,
+    meldMany: (n: number) => `Meld (${n})`,
     lay: (card: string, points: number) => `Lay off ${short(card)}${tail(points)}`,
-    layMany: (n: number) => `Lay off, ${n} places`,
+    layMany: (n: number) => `Lay off (${n})`,
     discard: (card: string) => `Discard ${short(card)}`,
     discardLast: (card: string) => `Go out with ${short(card)}`,
     goOut: (points: number) => `Go out${tail(points)}`,
@@ -89,7 +89,8 @@ export const en = {
     stockEmpty: 'The stock is empty. Take from the pile, or decline it and end the round.',
     choosePlay: 'Meld, lay off, or choose a card to discard.',
     chooseLast: 'You have no card left.',
-    selected: (n: number) => (n === 1 ? 'One card chosen.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} cards chosen.`),
+    selected: (n: number) =>
+      n === 1 ? 'One card chosen.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} cards chosen.`,
     noUse: (n: number) => (n === 1 ? 'This card cannot be played now.' : 'These cards are no meld here.'),
     must: (card: string) => `You must play ${short(card)} this turn.`,
     mustTake: (card: string) => `must play ${short(card)}`,
@@ -109,14 +110,16 @@ export const en = {
     label: 'How to use it',
     use: (steps: string) => steps,
     meld: (cards: string[]) => shorts(cards),
-    lay: (card: string, meld: Meld | undefined, whose: string) => `${short(card)} on ${meldName(meld, whose)}`,
+    lay: (card: string, meld: Meld | undefined, whose: string) =>
+      `${short(card)} on ${meldName(meld, whose)}`,
     join: (parts: string[]) => parts.join(', then '),
   },
 
   choose: {
     title: 'Choose one',
     meld: (cards: string[]) => shorts(cards),
-    lay: (card: string, meld: Meld | undefined, whose: string) => `${short(card)} on ${meldName(meld, whose)}`,
+    lay: (card: string, meld: Meld | undefined, whose: string) =>
+      `${short(card)} on ${meldName(meld, whose)}`,
   },
 
   hand: {
@@ -241,8 +244,10 @@ export const en = {
     save: 'Save record',
     back: 'Look at the table',
     toStart: 'To the start page',
-    won: (names: string[], own: boolean) => (own && names.length === 1 ? 'You won the match.' : `${list(names, 'en')} won the match.`),
-    tie: (names: string[], total: number) => `${list(names, 'en')} stand level at ${total}, so another round is played.`,
+    won: (names: string[], own: boolean) =>
+      own && names.length === 1 ? 'You won the match.' : `${list(names, 'en')} won the match.`,
+    tie: (names: string[], total: number) =>
+      `${list(names, 'en')} stand level at ${total}, so another round is played.`,
     on: (target: number) => `Nobody has ${target} yet.`,
     waiting: 'Waiting for the next round…',
   },
@@ -253,7 +258,8 @@ export const en = {
     resume: (round: number, totals: string, yours: boolean) =>
       `Continue: round ${round}, ${totals}${yours ? ', your turn' : ''}`,
     change: 'Change',
-    summary: (preset: string, players: number, target: number) => `${preset}, ${players} players, to ${target}`,
+    summary: (preset: string, players: number, target: number) =>
+      `${preset}, ${players} players, to ${target}`,
     failed: 'The table could not be laid: ',
     offline: 'the server does not answer.',
   },
@@ -265,7 +271,7 @@ export const en = {
     target: 'Target',
     more: 'More',
     custom: 'Other target',
-    seats: 'Opponents',
+    seats: 'Each opponent',
     you: 'You',
     name: 'Your name',
     all: 'All opponents',
@@ -307,7 +313,7 @@ export const en = {
     deck: 'Suit colours',
     decks: { two: 'Two', four: 'Four' },
     letters: 'Suit letters',
-    theme: 'Light',
+    theme: 'Light and dark',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     ground: 'Background',
     grounds: { felt: 'Felt', plain: 'Plain', contrast: 'High contrast' },

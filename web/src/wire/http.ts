@@ -86,11 +86,15 @@ export const getLevels = () => call<Level[]>('/bots')
 export const checkVariant = (preset: string, set: Record<string, unknown>, seats: number) =>
   call<{ rules: RuleSentence[] }>('/variants/check', { preset, set, seats })
 export const createMatch = (wish: MatchWish) => call<NewMatch>('/matches', wish)
-export const rematch = (match: string, token: string) => call<NewMatch>(`/matches/${match}/rematch`, {}, token)
-export const getSummary = (match: string, token: string) => call<Summary>(`/matches/${match}`, undefined, token)
+export const rematch = (match: string, token: string) =>
+  call<NewMatch>(`/matches/${match}/rematch`, {}, token)
+export const getSummary = (match: string, token: string) =>
+  call<Summary>(`/matches/${match}`, undefined, token)
 
 export async function getRecord(match: string, token: string): Promise<Blob> {
-  const answer = await fetch(`/api/v1/matches/${match}/record`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(`/api/v1/matches/${match}/record`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   if (!answer.ok) throw new Problem(answer.status, 'http', '', [])
   return answer.blob()
 }

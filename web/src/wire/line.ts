@@ -46,7 +46,11 @@ export function follow(line: Line, told: Tell): Step {
       if (told.v <= version) return ignore
       const news = told.entries.filter((entry) => entry.v > version)
       if (news.length === 0 || news[0]!.v > version + 1) return resync
-      return moved(line, { base: [told.v, told.step], obs: told.obs ?? line.obs!, choices: told.choices }, news)
+      return moved(
+        line,
+        { base: [told.v, told.step], obs: told.obs ?? line.obs!, choices: told.choices },
+        news,
+      )
     }
     case 'draft': {
       if (line.base === null) return ignore

@@ -176,7 +176,15 @@ export type Tell =
       token?: string
     }
   | { t: 'event'; v: number; step: number; entries: Entry[]; obs: Obs | null; choices: Choices | null }
-  | { t: 'draft'; v: number; step: number; obs: Obs; choices: Choices | null; done: string[]; undone: string[] }
+  | {
+      t: 'draft'
+      v: number
+      step: number
+      obs: Obs
+      choices: Choices | null
+      done: string[]
+      undone: string[]
+    }
   | { t: 'beat'; base: Base; h: string }
   | { t: 'presence'; seats: boolean[] }
   | { t: 'nonces'; hashes: (string | null)[]; reveal: boolean }

@@ -2,7 +2,9 @@
 import type { Action, Choices, DealResult, Meld, Obs, Take } from '../../src/wire/types'
 
 const deck = (packs: number) =>
-  Array.from({ length: packs }, () => [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit))).flat()
+  Array.from({ length: packs }, () =>
+    [...'SHDC'].flatMap((suit) => [...'A23456789TJQK'].map((rank) => rank + suit)),
+  ).flat()
 
 /** A fixed shuffle, so that two looks at a state show the same. */
 function shuffled(cards: string[], seed: number): string[] {
@@ -103,15 +105,54 @@ export function choices(obs: Obs, shape: Shape): Choices | null {
       const n = obs.pile.length - i
       const way = { steps: [`meld ${card} ${obs.hand!.slice(0, 2).join(' ')}`], points: 24 }
       const lay = { steps: [`lay ${card} 1`], points: 10 }
-      if (n === 1) takes.push({ text: `take ${card}`, n, card, must: false, ways: [], left: 1, left_points: value(card) })
-      else if (i % 3 === 0) takes.push({ text: `take ${card}`, n, card, must: true, ways: [way, lay], left: Math.min(4, n - 1), left_points: 31 })
-      else no_takes.push({ n, card, rule: 'obligation', why: 'Nothing in your hand or on the table goes with it.' })
+      if (n === 1)
+        takes.push({
+          text: `take ${card}`,
+          n,
+          card,
+          must: false,
+          ways: [],
+          left: 1,
+          left_points: value(card),
+        })
+      else if (i % 3 === 0)
+        takes.push({
+          text: `take ${card}`,
+          n,
+          card,
+          must: true,
+          ways: [way, lay],
+          left: Math.min(4, n - 1),
+          left_points: 31,
+        })
+      else
+        no_takes.push({
+          n,
+          card,
+          rule: 'obligation',
+          why: 'Nothing in your hand or on the table goes with it.',
+        })
     })
     const actions: Action[] = [
       { text: 'draw', kind: 'draw', cards: [], meld: null, points: 0, ends: '' },
-      ...takes.map((take): Action => ({ text: take.text, kind: 'take', cards: [], meld: null, points: 0, ends: '' })),
+      ...takes.map((take): Action => ({
+        text: take.text,
+        kind: 'take',
+        cards: [],
+        meld: null,
+        points: 0,
+        ends: '',
+      })),
     ]
-    return { ...base, actions, takes, no_takes, reasons: { discard: { rule: 'draw_first', why: 'Draw a card first: from the stock or from the discard pile.' } } }
+    return {
+      ...base,
+      actions,
+      takes,
+      no_takes,
+      reasons: {
+        discard: { rule: 'draw_first', why: 'Draw a card first: from the stock or from the discard pile.' },
+      },
+    }
   }
   if (shape.float)
     return {
@@ -123,20 +164,44 @@ export function choices(obs: Obs, shape: Shape): Choices | null {
       undo: 'lay 5D 2',
     }
   const hand = obs.hand!
-  const meld: Action = { text: `meld ${hand.slice(0, 3).join(' ')}`, kind: 'meld', cards: hand.slice(0, 3), meld: null, points: 27, ends: '' }
+  const meld: Action = {
+    text: `meld ${hand.slice(0, 3).join(' ')}`,
+    kind: 'meld',
+    cards: hand.slice(0, 3),
+    meld: null,
+    points: 27,
+    ends: '',
+  }
   const lays = hand.slice(0, 5).flatMap((card) =>
-    [1, 3].map((n): Action => ({ text: `lay ${card} ${n}`, kind: 'lay', cards: [card], meld: n, points: value(card), ends: '' })),
+    [1, 3].map((n): Action => ({
+      text: `lay ${card} ${n}`,
+      kind: 'lay',
+      cards: [card],
+      meld: n,
+      points: value(card),
+      ends: '',
+    })),
   )
   const duty = obs.obligation
   if (duty)
     return {
       ...base,
       actions: [{ text: `lay ${duty} 1`, kind: 'lay', cards: [duty], meld: 1, points: 10, ends: '' }],
-      ways: [{ steps: [`lay ${duty} 1`], points: 10 }, { steps: [`meld ${duty} ${hand[0]} ${hand[1]}`], points: 30 }],
+      ways: [
+        { steps: [`lay ${duty} 1`], points: 10 },
+        { steps: [`meld ${duty} ${hand[0]} ${hand[1]}`], points: 30 },
+      ],
       undo: 'take 5D',
       reasons: { discard: { rule: 'obligation', why: 'You must play the card you took first.' } },
     }
-  const discards = hand.map((card): Action => ({ text: `discard ${card}`, kind: 'discard', cards: [card], meld: null, points: 0, ends: 'turn' }))
+  const discards = hand.map((card): Action => ({
+    text: `discard ${card}`,
+    kind: 'discard',
+    cards: [card],
+    meld: null,
+    points: 0,
+    ends: 'turn',
+  }))
   return { ...base, actions: [meld, ...lays, ...discards], undo: 'meld 4H 5H 6H', redo: null }
 }
 

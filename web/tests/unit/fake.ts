@@ -31,7 +31,11 @@ const info: MatchInfo = {
   ],
 } // prettier-ignore
 
-export function fakeGame(obs: Obs, choices: Choices | null, log: Entry[] = []): { game: Game; wire: FakeWire } {
+export function fakeGame(
+  obs: Obs,
+  choices: Choices | null,
+  log: Entry[] = [],
+): { game: Game; wire: FakeWire } {
   const wire = new FakeWire()
   const game = new Game('gallery', () => wire)
   const line = { base: [1, 0] as Base, obs, choices, info, seat: obs.seat, readonly: false }

@@ -1,0 +1,29 @@
+/** What jsdom lacks. */
+import { cleanup } from '@testing-library/svelte'
+import { afterEach, vi } from 'vitest'
+
+vi.stubGlobal('matchMedia', (query: string) => ({
+  matches: false,
+  media: query,
+  addEventListener: () => {},
+  removeEventListener: () => {},
+}))
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    observe() {}
+    disconnect() {}
+  },
+)
+Element.prototype.animate ??= () =>
+  ({ finish: () => {}, finished: Promise.resolve(), cancel: () => {} }) as unknown as Animation
+Element.prototype.scrollIntoView ??= () => {}
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false
+  this.dispatchEvent(new Event('close'))
+}
+
+afterEach(cleanup)

@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { backoff } from '../../src/wire/backoff'
+import type { Line } from '../../src/wire/line'
+import { Socket, type Status } from '../../src/wire/socket'
+import type { Ask, Tell } from '../../src/wire/types'
+import { observation } from '../gallery/states'
+
+const obs = observation({ seats: 2, hand: 3, pile: 1 })
+const info = {
+  id: 'a',
+  preset: 'standard',
+  fields: {},
+  rules: [],
+  seats: 2,
+  names: [],
+  bots: [],
+  target: 500,
+  commitment: '',
+  created: '',
+  over: false,
+}
+
+class Server {
+  static all: Server[] = []
+  static OPEN = 1
+  static CLOSED = 3
+  readyState = 0
+  sent: Ask[] = []
+  onopen = () => {}
+  onmessage: (event: { data: string }) => void = () => {}
+  onclose: (event: { code: number }) => void = () => {}
+  constructor() {
+    Server.all.push(this)
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text))
+  }
+  close() {}
+  accept() {
+    this.readyState = 1
+    this.onopen()
+  }
+  tell(message: Tell) {
+    this.onmessage({ data: JSON.stringify(message) })
+  }
+  welcome(v = 1) {
+    this.tell({
+      t: 'welcome',
+      base: [v, 0],
+      seat: 0,
+      generation: 1,
+      readonly: false,
+      match: info,
+      obs,
+      choices: null,
+      log: [],
+    })
+  }
+  cut(code = 1006) {
+    this.readyState = 3
+    this.onclose({ code })
+  }
+}
+
+const last = () => Server.all[Server.all.length - 1]!
+
+describe('the connection of a match', () => {
+  let lines: Line[]
+  let states: Status[]
+  let socket: Socket
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('WebSocket', Server)
+    Server.all = []
+    lines = []
+    states = []
+    socket = new Socket('ws://x', 'a', () => 'key', {
+      fresh: (line) => lines.push(line),
+      moved: (line) => lines.push(line),
+      connection: (status) => states.push(status),
+      told: () => {},
+    })
+  })
+
+  afterEach(() => {
+    socket.close()
+    vi.useRealTimers()
+  })
+
+  it('says hello first and waits for the welcome', () => {
+    last().accept()
+    expect(last().sent).toEqual([{ t: 'hello', protocol: 1, match: 'a', token: 'key', last: null }])
+    last().welcome()
+    expect(lines).toHaveLength(1)
+    expect(states).toEqual(['open'])
+  })
+
+  it('sends an unanswered command again after a cut, with the same id', async () => {
+    last().accept()
+    last().welcome()
+    const answer = socket.act('draw')
+    const first = last().sent[1] as { id: string }
+    last().cut()
+    expect(states.at(-1)).toBe('lost')
+    await vi.advanceTimersByTimeAsync(600)
+    last().accept()
+    expect(last().sent).toHaveLength(1)
+    last().welcome(2)
+    const again = last().sent[1] as { id: string; base: number[] }
+    expect(again).toEqual({ ...first })
+    last().tell({ t: 'ack', id: first.id, base: [2, 0] })
+    expect((await answer).t).toBe('ack')
+  })
+
+  it('tries the same id again after "retry"', async () => {
+    last().accept()
+    last().welcome()
+    void socket.act('draw')
+    const { id } = last().sent[1] as { id: string }
+    last().tell({ t: 'retry', id, after_ms: 200 })
+    await vi.advanceTimersByTimeAsync(250)
+    expect(last().sent.map((ask) => 'id' in ask && ask.id)).toEqual([false, id, id])
+  })
+
+  it('lets an ack wait for the position that it speaks of', async () => {
+    last().accept()
+    last().welcome()
+    let done = false
+    void socket.act('draw').then(() => (done = true))
+    const { id } = last().sent[1] as { id: string }
+    last().tell({ t: 'ack', id, base: [2, 0] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toBe(false)
+    last().tell({
+      t: 'event',
+      v: 2,
+      step: 0,
+      entries: [{ v: 2, kind: 'act', seat: 0, text: 'draw', bot: false }],
+      obs,
+      choices: null,
+    })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(done).toBe(true)
+  })
+
+  it('gives up where the match is gone, and comes back after silence', async () => {
+    last().accept()
+    last().welcome()
+    await vi.advanceTimersByTimeAsync(27_000)
+    expect(Server.all.length).toBeGreaterThan(1)
+    last().cut(4004)
+    const tries = Server.all.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(Server.all).toHaveLength(tries)
+    expect(states.at(-1)).toBe('closed')
+  })
+})
+
+it('waits at random, up to a ceiling that doubles', () => {
+  expect(backoff(0, () => 1)).toBe(500)
+  expect(backoff(3, () => 1)).toBe(4_000)
+  expect(backoff(30, () => 1)).toBe(15_000)
+  expect(backoff(5, () => 0)).toBe(0)
+})
