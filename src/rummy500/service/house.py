@@ -1,0 +1,301 @@
+"""All matches of one process: created, found, loaded when somebody asks for them, forgotten when nobody does."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from rummy500.bots import LEVELS
+from rummy500.engine import Variant, VariantError, fields_changed, preset
+from rummy500.service import shuffle, tokens
+from rummy500.service.events import alarm, emit, short
+from rummy500.service.game import RULES_VERSION, Game
+from rummy500.service.hub import Hub
+from rummy500.service.journal import Entry, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
+from rummy500.service.names import bot_names, clean_name, skeleton
+from rummy500.service.office import Office
+from rummy500.service.restore import ReplayError, answered, restore
+
+
+class FullError(Exception):
+    """No more matches fit into this process now."""
+
+
+class SeatsError(ValueError):
+    """Seats that cannot be filled in this way; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A seat for a person."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A seat for a computer opponent."""
+
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A new match and the token of each seat that a person sits on."""
+
+    hub: Hub
+    tokens: Mapping[int, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A seat that a token opens, and the token to use from now on."""
+
+    seat: int
+    token: str
+
+
+class House:
+    """The matches that are in memory, and the way to all others."""
+
+    def __init__(self, office: Office, most: int = 2000) -> None:
+        self.office = office
+        self._most = most
+        self._hubs: dict[bytes, Hub] = {}
+        self._loading: dict[bytes, asyncio.Task[Hub | None]] = {}
+        self._key: bytes | None = None
+        self._closed = False
+
+    def __len__(self) -> int:
+        return len(self._hubs)
+
+    # ---- creating
+
+    async def create(
+        self,
+        variant: Variant,
+        seats: Sequence[Person | Opponent],
+        nonce: bytes | None = None,
+    ) -> Created:
+        """Create a match. With the first person's nonce it is dealt at once, else when all seats have shown theirs.
+
+        Raises:
+            VariantError: this number of seats cannot be dealt.
+            SeatsError: names or levels that cannot be.
+            FullError: too many matches are open.
+            JournalError: it could not be stored.
+        """
+        variant.check_seats(len(seats))
+        filled = _filled(seats)
+        match = self.office.randomness.bytes(shuffle.MATCH_BYTES)
+        given = {seat.seat: tokens.new_token(self.office.randomness) for seat in filled if seat.level is None}
+        created = await self._create(match, variant, filled, given, None)
+        if nonce is not None:
+            created.hub.noncing.given(created.hub.game.persons[0], nonce)
+            if not await created.hub.noncing.deal():
+                created.hub.noncing.expect()
+        return created
+
+    async def rematch(self, hub: Hub) -> Created:
+        """Create another match with the same seats and rules; asked again, it is the same one.
+
+        Raises:
+            FullError: too many matches are open.
+            JournalError: it could not be stored.
+        """
+        key = await self._token_key()
+        old = hub.game
+        given = {seat: tokens.next_token(key, old.id, seat, "rematch") for seat in old.persons}
+        async with hub.lock:
+            if hub.rematch is not None:
+                found = await self.find(hub.rematch)
+                if found is not None:
+                    return Created(found, given)
+            match = self.office.randomness.bytes(shuffle.MATCH_BYTES)
+            blank = tuple(Seat(seat.seat, seat.name, seat.level) for seat in old.seats)
+            created = await self._create(match, old.variant, blank, given, old.id)
+            hub.rematch = match
+            return created
+
+    async def _create(
+        self, match: bytes, variant: Variant, seats: tuple[Seat, ...], given: Mapping[int, str], old: bytes | None
+    ) -> Created:
+        self._check_room()
+        key = await self._token_key()
+        seats = tuple(
+            seat
+            if seat.level is not None
+            else replace(
+                seat,
+                token=tokens.token_hash(given[seat.seat]),
+                token_next=tokens.token_hash(tokens.next_token(key, match, seat.seat, given[seat.seat])),
+            )
+            for seat in seats
+        )
+        seed = self.office.randomness.bytes(shuffle.SEED_BYTES)
+        now = self.office.clock.now_ms()
+        entry = Entry(1, "start", command=self.office.randomness.bytes(16), at_ms=now)
+        new = NewMatch(
+            preset=variant.name,
+            fields=msgspec.json.encode(fields_changed(variant)).decode(),
+            seats=seats,
+            commitment=shuffle.commitment(match, seed),
+            seed=seed,
+            created_ms=now,
+            rules_version=RULES_VERSION,
+            shuffle=shuffle.ALGORITHM,
+            rematch_of=old,
+        )
+        unit = Unit(match, entry.command or b"", None, (1, 0), "waiting", now, (entry,), new=new)
+        await self.office.journal.append(unit)
+        game = Game(
+            id=match,
+            variant=variant,
+            seats=seats,
+            commitment=new.commitment,
+            created_ms=now,
+            phase="waiting",
+            base=(1, 0),
+            position=(1, 0),
+        )
+        hub = self._hubs[match] = Hub(game, {}, self.office)
+        emit("match_created", match=short(match), seats=len(seats), preset=variant.name)
+        return Created(hub, given)
+
+    def _check_room(self) -> None:
+        if self._closed or len(self._hubs) >= self._most:
+            raise FullError("too many matches are open now")
+
+    # ---- finding
+
+    async def find(self, match: bytes) -> Hub | None:
+        """Return the match, from memory or from what is stored; None if there is none.
+
+        Raises:
+            FullError: too many matches are open.
+            JournalError: it cannot be read now.
+            ReplayError: it is stored, but cannot be replayed.
+        """
+        hub = self._hubs.get(match)
+        if hub is not None:
+            hub.used_at = self.office.clock.monotonic()
+            return hub
+        loading = self._loading.get(match)
+        if loading is None:
+            self._check_room()
+            loading = self._loading[match] = asyncio.ensure_future(self._load(match))
+            loading.add_done_callback(lambda _: self._loading.pop(match, None))
+        # One load serves all who ask; none of them may cancel it for the others.
+        return await asyncio.shield(loading)
+
+    async def _load(self, match: bytes) -> Hub | None:
+        began = self.office.clock.monotonic()
+        stored = await self.office.journal.load(match)
+        if stored is None:
+            return None
+        try:
+            game = restore(stored, await self.office.journal.secret(match))
+        except ReplayError as error:
+            alarm("replay mismatch", error, match=short(match), version=stored.base[0])
+            raise
+        hub = self._hubs[match] = Hub(game, answered(stored), self.office, stored.rematch)
+        ms = round((self.office.clock.monotonic() - began) * 1000)
+        emit("match_loaded", match=short(match), version=game.base[0], ms=ms)
+        hub.wake()
+        return hub
+
+    async def stored(self, match: bytes) -> Stored | None:
+        """Return what is kept of a match, for records and for checking its shuffle.
+
+        Raises:
+            JournalError: it cannot be read now.
+        """
+        return await self.office.journal.load(match)
+
+    # ---- seats
+
+    async def sit(self, hub: Hub, token: str) -> Sitting | None:
+        """Return the seat that a token opens and its next token, None for a token of no seat.
+
+        The first use of a next token makes the one before it useless.
+
+        Raises:
+            JournalError: the change could not be stored; the token works as before.
+        """
+        key = await self._token_key()
+        for number in hub.game.persons:
+            seat = hub.game.seats[number]
+            following = tokens.next_token(key, hub.game.id, number, token)
+            if tokens.matches(seat.token, token):
+                return Sitting(number, following)
+            if tokens.matches(seat.token_next, token):
+                await self._rekey(hub, number, tokens.token_hash(token), tokens.token_hash(following))
+                return Sitting(number, following)
+        return None
+
+    async def _rekey(self, hub: Hub, number: int, token: bytes, following: bytes) -> None:
+        async with hub.lock:
+            seat = hub.game.seats[number]
+            if seat.token == token:
+                return
+            try:
+                await self.office.journal.append(Rekey(hub.game.id, number, token, following))
+            except LostError as error:
+                raise JournalError("the token was replaced meanwhile") from error
+            hub.game = hub.game.seated(replace(seat, token=token, token_next=following))
+
+    async def _token_key(self) -> bytes:
+        if self._key is None:
+            self._key = await self.office.journal.key()
+        return self._key
+
+    # ---- leaving
+
+    def sweep(self) -> None:
+        """Let matches leave memory that nobody has looked at for long."""
+        now = self.office.clock.monotonic()
+        for match, hub in list(self._hubs.items()):
+            if hub.is_idle(now):
+                del self._hubs[match]
+                emit("match_left_memory", match=short(match), version=hub.game.base[0])
+
+    async def stop(self, seconds: float) -> None:
+        """Accept no new matches, and let what is under way come to its end."""
+        self._closed = True
+        await self.office.tasks.drain("command", seconds)
+
+
+def _filled(seats: Sequence[Person | Opponent]) -> tuple[Seat, ...]:
+    levels = {level.name for level in LEVELS}
+    names = [clean_name(seat.name) for seat in seats if isinstance(seat, Person)]
+    if not names:
+        raise SeatsError("a match needs at least one person")
+    if len({skeleton(name) for name in names}) < len(names):
+        raise SeatsError("two players at one table need names that look different")
+    free = iter(bot_names(names, len(seats)))
+    mine = iter(names)
+    filled: list[Seat] = []
+    for number, seat in enumerate(seats):
+        if isinstance(seat, Person):
+            filled.append(Seat(number, next(mine)))
+            continue
+        if seat.level not in levels:
+            raise SeatsError(f"there is no level {seat.level!r}; the levels are {', '.join(sorted(levels))}")
+        filled.append(Seat(number, next(free), seat.level))
+    return tuple(filled)
+
+
+def variant_of(name: str, changes: Mapping[str, Any]) -> Variant:
+    """The variant that was asked for.
+
+    Raises:
+        VariantError: it does not exist or cannot be played.
+    """
+    try:
+        return preset(name, changes)
+    except VariantError:
+        raise
+    except (TypeError, ValueError, AttributeError) as error:
+        raise VariantError(f"these fields cannot be read: {error}") from error

@@ -1,0 +1,44 @@
+"""Names of people and of computer opponents: one validator for all ways in."""
+
+import unicodedata
+from collections.abc import Sequence
+
+MOST_GRAPHEMES = 24
+MOST_CHARACTERS = 96
+"""Code points, so that no letter carries a tower of accents."""
+
+BOT_NAMES = ("Ada", "Ben", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Ines")
+
+
+class NameRefusedError(ValueError):
+    """A name that cannot be used; the sentence says why."""
+
+
+def clean_name(name: str) -> str:
+    """Return the name in its normal form.
+
+    Raises:
+        NameRefusedError: it is empty, too long, or holds characters that do not show or turn the writing direction.
+    """
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
+    for character in name:
+        # Cc control, Cf format (bidi, zero width), Cs surrogate, Co private, Cn unassigned, Zl/Zp line ends.
+        if unicodedata.category(character) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
+            raise NameRefusedError("a name may not hold invisible characters")
+    graphemes = sum(1 for character in name if not unicodedata.category(character).startswith("M"))
+    if not graphemes:
+        raise NameRefusedError("a name needs at least one letter")
+    if graphemes > MOST_GRAPHEMES or len(name) > MOST_CHARACTERS:
+        raise NameRefusedError(f"a name has at most {MOST_GRAPHEMES} letters")
+    return name
+
+
+def skeleton(name: str) -> str:
+    """What two names have in common that look alike: compared at one table."""
+    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
+
+
+def bot_names(taken: Sequence[str], count: int) -> list[str]:
+    """Names for so many computer opponents, none of which looks like one already at the table."""
+    used = {skeleton(name) for name in taken}
+    return [name for name in BOT_NAMES if skeleton(name) not in used][:count]

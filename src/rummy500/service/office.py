@@ -1,0 +1,47 @@
+"""What all matches of one process share: the ports, the pace, the tasks."""
+
+from dataclasses import dataclass, field
+
+from rummy500.service.journal import Journal
+from rummy500.service.ports import BotRunner, Clock, Randomness
+from rummy500.service.tasks import Tasks
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long things take. Times are milliseconds where the name says so, else seconds."""
+
+    bot_delay_ms: int = 600
+    """A computer opponent acts no sooner, so that its timing tells nothing."""
+    bot_jitter_ms: int = 400
+    bot_budget_ms: int = 1000
+    bot_budget_least_ms: int = 20
+    bot_grace_ms: int = 300
+    """After budget and this the service stops waiting; the pool kills its worker a little sooner."""
+    nonces: float = 3.0
+    patience: float = 5.0
+    """A command without a commit for so long is answered with `retry`."""
+    retry_ms: int = 1000
+    presence: float = 15.0
+    idle: float = 600.0
+    """Matches that nobody looks at leave memory after so long."""
+
+
+@dataclass(slots=True)
+class Office:
+    """Handed to every match."""
+
+    journal: Journal
+    clock: Clock
+    randomness: Randomness
+    bots: BotRunner
+    bot_workers: int = 0
+    pace: Pace = Pace()
+    tasks: Tasks = field(default_factory=Tasks)
+    thinking: int = 0
+    """Turns of computer opponents that wait for an answer now."""
+
+    def bot_budget_ms(self) -> int:
+        """The thinking time of one decision: the workers are shared by all turns that wait."""
+        share = max(self.bot_workers, 1) * 1000 // max(self.thinking, 1)
+        return max(min(self.pace.bot_budget_ms, share), self.pace.bot_budget_least_ms)

@@ -1,0 +1,114 @@
+"""The turns of computer opponents: commands like any other, with an action at hand whatever happens to the thinker."""
+
+import asyncio
+from random import Random
+from typing import TYPE_CHECKING
+
+from rummy500.bots import make_bot
+from rummy500.engine import Observation, check, legal_actions, observe
+from rummy500.notation import action_from_text, action_to_text, position_to_text
+from rummy500.service import turns
+from rummy500.service.events import alarm, emit, short
+from rummy500.service.game import Game, in_draw_phase
+from rummy500.service.office import Office
+from rummy500.service.ports import uniform
+from rummy500.service.turns import Asked, RefusedError
+
+if TYPE_CHECKING:
+    from rummy500.service.hub import Hub
+
+_FALLBACK = "greedy"
+"""Quick enough to be asked first every time, and better than nothing if the opponent itself does not answer."""
+
+
+class Opponents:
+    """Plays the seats of computer opponents in one match, one turn after the other."""
+
+    def __init__(self, hub: "Hub", office: Office) -> None:
+        self._hub = hub
+        self._office = office
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a turn is under way."""
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        """Play if it is a computer opponent's turn and none is being played."""
+        if not self.busy and self._to_act(self._hub.game) is not None:
+            self._task = self._office.tasks.start(self._play(), "opponents")
+
+    @staticmethod
+    def _to_act(game: Game) -> tuple[int, str] | None:
+        """The seat to act and its level, if a computer opponent sits there."""
+        if game.actor is None:
+            return None
+        level = game.seats[game.actor].level
+        return None if level is None else (game.actor, level)
+
+    async def _play(self) -> None:
+        while (to_act := self._to_act(self._hub.game)) is not None:
+            if not await self._move(*to_act):
+                await self._office.clock.sleep(self._office.pace.retry_ms / 1000)
+
+    async def _move(self, seat: int, level: str) -> bool:
+        """Make the next public step of a turn: its draw, or all the rest of it. Returns whether it was stored."""
+        hub, pace = self._hub, self._office.pace
+        game, since = hub.game, hub.changed_at
+        jitter = uniform(self._office.randomness, 0, pace.bot_jitter_ms)
+        texts = await self._think(game, seat, level)
+        wait = since + (pace.bot_delay_ms + jitter) / 1000 - self._office.clock.monotonic()
+        # Even without a delay others get their turn on the loop between two actions.
+        await self._office.clock.sleep(max(wait, 0))
+        async with hub.lock:
+            if hub.game.base != game.base:
+                return True
+            asked = Asked(seat, self._office.randomness.bytes(16), self._office.clock.now_ms(), bot=True)
+            try:
+                drew = game.live is not None and in_draw_phase(game.live)
+                move = turns.act(hub.game, asked, texts[0]) if drew else turns.finish(hub.game, asked, texts)
+            except RefusedError as error:
+                alarm("an opponent's checked action was refused", error, match=short(game.id), version=game.base[0])
+                return False
+            return await hub.commit(move)
+
+    async def _think(self, game: Game, seat: int, level: str) -> tuple[str, ...]:
+        """The draw alone, or every action from here to the end of the turn: nothing hidden comes up in between."""
+        if game.live is None:
+            return ()
+        live = game.live.copy()
+        texts: list[str] = []
+        self._office.thinking += 1
+        try:
+            while True:
+                seen = observe(live, seat)
+                legal = legal_actions(seen)
+                action = legal[0] if len(legal) == 1 else await self._decide(game, seen, level)
+                drawing = in_draw_phase(live)
+                texts.append(action_to_text(action, seen))
+                live.apply(action)
+                if drawing or live.table.over or live.table.actor != seat:
+                    return tuple(texts)
+        finally:
+            self._office.thinking -= 1
+
+    async def _decide(self, game: Game, seen: Observation, level: str) -> int:
+        """One action: the thinker's, if it comes in time and the engine accepts it, else the one computed before."""
+        seed = int.from_bytes(self._office.randomness.bytes(8), "big")
+        fallback = make_bot(_FALLBACK).choose(seen, Random(seed))
+        budget = self._office.bot_budget_ms()
+        began = self._office.clock.monotonic()
+        try:
+            async with asyncio.timeout((budget + self._office.pace.bot_grace_ms) / 1000):
+                text = await self._office.bots.choose(position_to_text(seen), level, budget, seed)
+            action = action_from_text(text, seen)
+            refusal = check(seen, action)
+            if refusal is None:
+                return action
+            reason = f"illegal: {refusal.rule}"
+        except Exception as error:  # a crash, a kill, a senseless text: whatever a worker may do
+            reason = type(error).__name__
+        ms = round((self._office.clock.monotonic() - began) * 1000)
+        emit("bot_failed", match=short(game.id), version=game.base[0], seat=seen.seat, reason=reason, ms=ms)
+        return fallback

@@ -1,0 +1,90 @@
+"""A match as a record: all of it once it is over, before that what a seat has seen of the running deal."""
+
+from datetime import UTC, datetime
+
+from rummy500.engine import full_deck
+from rummy500.notation import HIDDEN, DealRecord, Record, Turn
+from rummy500.service.game import Game
+from rummy500.service.journal import Dealt, Entry, Secret, Stored
+from rummy500.service.restore import ReplayError
+from rummy500.service.results import result_from_text
+
+
+def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...] | None) -> Record:
+    """Return the record of a match.
+
+    `own` is the deck of the running deal as the seat knows it (see `known_deck`); None leaves that deal out.
+    """
+    variant, seats = game.variant, len(stored.seats)
+    deals = []
+    for dealt, log in zip(stored.deals, _by_deal(stored.log), strict=True):
+        if dealt.deck is not None and dealt.result is not None:
+            net = tuple(result_from_text(dealt.result).net)
+            deals.append(DealRecord(variant, seats, dealt.dealer, tuple(dealt.deck), _turns(log), net))
+        elif own is not None:
+            deals.append(DealRecord(variant, seats, dealt.dealer, own, _turns(log)))
+    tags = {
+        "match": stored.match.hex(),
+        "date": datetime.fromtimestamp(stored.created_ms / 1000, UTC).strftime("%Y-%m-%d"),
+        "rules_version": str(stored.rules_version),
+        "shuffle": stored.shuffle,
+        "commitment": stored.commitment.hex(),
+    }
+    for sitting in stored.seats:
+        tags[f"seat_{_WORDS[sitting.seat]}"] = sitting.name
+    if seat is not None and own is not None:
+        tags["seen_by"] = str(seat)
+    return Record(variant, seats, tuple(deals), tags)
+
+
+_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+"""Tags are lower-case letters."""
+
+
+def known_deck(stored: Stored, game: Game, secret: Secret | None, seat: int) -> tuple[int, ...] | None:
+    """Return the running deck with all cards hidden but those dealt to a seat or drawn by it, and the first upcard."""
+    if game.phase != "playing" or secret is None or secret.deck is None or not stored.deals:
+        return None
+    deck = secret.deck
+    if len(deck) != len(full_deck(game.variant, len(stored.seats))):
+        raise ReplayError("the deck of the running deal has another size than its variant")
+    seats, size = len(stored.seats), game.variant.hand_size(len(stored.seats))
+    dealer = stored.deals[-1].dealer
+    last = len(deck) - 1
+    seen = {last - (place * seats + (seat - dealer - 1) % seats) for place in range(size)}
+    next_card = last - size * seats
+    seen.add(next_card)
+    for entry in _by_deal(stored.log)[-1]:
+        if entry.kind == "act" and entry.text == "draw":
+            next_card -= 1
+            if entry.seat == seat:
+                seen.add(next_card)
+    return tuple(card if place in seen else HIDDEN for place, card in enumerate(deck))
+
+
+def _by_deal(log: tuple[Entry, ...]) -> list[list[Entry]]:
+    deals: list[list[Entry]] = []
+    for entry in log:
+        if entry.kind == "deal":
+            deals.append([])
+        elif deals:
+            deals[-1].append(entry)
+    return deals
+
+
+def _turns(log: list[Entry]) -> tuple[Turn, ...]:
+    """The actions of each turn; what was withdrawn is not among them."""
+    turns: list[tuple[int, list[str]]] = []
+    for entry in log:
+        if entry.kind == "act" and entry.seat is not None:
+            if not turns or turns[-1][0] != entry.seat:
+                turns.append((entry.seat, []))
+            turns[-1][1].append(entry.text)
+        elif entry.kind == "withdraw":
+            turns[-1][1].pop()
+    return tuple(Turn(seat, tuple(actions)) for seat, actions in turns if actions)
+
+
+def decks_of(stored: Stored) -> list[Dealt]:
+    """The finished deals, with their decks."""
+    return [dealt for dealt in stored.deals if dealt.deck is not None]

@@ -1,0 +1,157 @@
+"""From what is stored back to the state of a match: the log is replayed, and every hash in it is compared."""
+
+from dataclasses import replace
+
+import msgspec
+
+from rummy500.engine import (
+    Deal,
+    DealScore,
+    Ending,
+    IllegalAction,
+    Match,
+    Variant,
+    VariantError,
+    observe,
+    preset,
+    start_deal,
+    start_match,
+)
+from rummy500.notation import NotationError, action_from_text
+from rummy500.service.game import NO_TURN, RULES_VERSION, Game, Turn, public_check
+from rummy500.service.journal import LOG_FORMAT, Base, Entry, Secret, Step, Stored
+from rummy500.service.results import DealResult, result_from_text
+from rummy500.service.turns import replay_steps
+
+
+class ReplayError(Exception):
+    """What is stored cannot be replayed, or leads to another position than it did: a defect, never a player's fault."""
+
+
+def restore(stored: Stored, secret: Secret | None) -> Game:
+    """Return the state of a match. Finished deals come from their results, the running one from its log.
+
+    Raises:
+        ReplayError: the log does not lead where it led when it was written.
+    """
+    if stored.rules_version > RULES_VERSION or stored.log_format > LOG_FORMAT:
+        raise ReplayError("this match was played by a newer release")
+    try:
+        variant = preset(stored.preset, msgspec.json.decode(stored.fields))
+        results = tuple(result_from_text(dealt.result) for dealt in stored.deals if dealt.result is not None)
+        begin = _last_deal(stored.log)
+        log = stored.log[begin:] if begin is not None else ()
+        game = Game(
+            id=stored.match,
+            variant=variant,
+            seats=stored.seats,
+            commitment=stored.commitment,
+            created_ms=stored.created_ms,
+            phase=stored.phase,
+            base=stored.base,
+            position=_position(stored.log, stored.base),
+            match=_standing(stored, variant, results),
+            number=len(stored.deals),
+            log=log,
+            results=results,
+            ready=frozenset(e.seat for e in log if e.kind == "control" and e.text == "next" and e.seat is not None),
+        )
+        if begin is None:
+            return game
+        deck = stored.deals[-1].deck or (secret.deck if secret is not None else None)
+        if deck is None:
+            raise ReplayError("the deck of the running deal is missing")
+        deal = start_deal(variant, len(stored.seats), stored.deals[-1].dealer, list(deck))
+        deal, turn = replay(deal, log)
+        game = replace(game, deal=deal, live=deal, turn=turn)
+        return _with_draft(game, stored)
+    except (IllegalAction, NotationError, VariantError, ValueError, msgspec.MsgspecError) as error:
+        raise ReplayError(f"the log cannot be replayed: {error}") from error
+
+
+def replay(deal: Deal, log: tuple[Entry, ...]) -> tuple[Deal, Turn]:
+    """Play the entries of a deal, comparing hashes; return the deal after them and what of its turn can be undone.
+
+    Raises:
+        ReplayError: a position differs.
+        IllegalAction, NotationError: an action cannot be played.
+    """
+    turn = NO_TURN
+    for entry in log:
+        if entry.kind == "act":
+            before = deal.copy() if entry.text.startswith("take") else None
+            seat = deal.table.actor
+            if seat != entry.seat:
+                raise ReplayError(f"entry {entry.version} is by seat {entry.seat}, but seat {seat} is to act")
+            deal.play(action_from_text(entry.text, observe(deal, seat)))
+            taken = Step(entry.command or b"", entry.text) if before is not None else None
+            turn = Turn(before=before, taken=taken)
+        elif entry.kind == "withdraw":
+            if turn.before is None:
+                raise ReplayError(f"entry {entry.version} withdraws what was not taken")
+            deal, turn = turn.before, NO_TURN
+        if entry.check is not None and entry.kind != "deal_over" and entry.check != public_check(deal):
+            raise ReplayError(f"entry {entry.version} leads to another position than it did")
+    return deal, turn
+
+
+def _with_draft(game: Game, stored: Stored) -> Game:
+    draft = stored.draft
+    if draft is None or game.actor != draft.seat:
+        return game
+    turn = replace(game.turn, steps=draft.steps, undone=draft.undone, commands=draft.commands)
+    return replace(game, turn=turn, live=replay_steps(game.deal, draft.seat, draft.steps))
+
+
+def _last_deal(log: tuple[Entry, ...]) -> int | None:
+    for place in range(len(log) - 1, -1, -1):
+        if log[place].kind == "deal":
+            return place
+    return None
+
+
+def _position(log: tuple[Entry, ...], base: Base) -> Base:
+    """The first base of the position: behind the last entry that is not about control."""
+    if base[1] or not log or log[-1].kind != "control":
+        return base
+    last = max(entry.version for entry in log if entry.kind != "control")
+    return (last, 0)
+
+
+def _standing(stored: Stored, variant: Variant, results: tuple[DealResult, ...]) -> Match | None:
+    """The match after its finished deals; its next dealer is the one of the running deal, if there is one."""
+    if not stored.deals:
+        return None
+    match = start_match(variant, len(stored.seats), stored.deals[0].dealer)
+    for result in results:
+        match = match.next(
+            DealScore(
+                tuple(result.melded),
+                tuple(result.laid_off),
+                tuple(result.held),
+                tuple(result.bonus),
+                tuple(result.net),
+                Ending(result.ending),
+                -1 if result.out is None else result.out,
+            )
+        )
+    if len(results) < len(stored.deals) and match.dealer != stored.deals[-1].dealer:
+        raise ReplayError("the running deal has another dealer than the results before it lead to")
+    return match
+
+
+def answered(stored: Stored) -> dict[bytes, Base]:
+    """Every command that was answered with `ack`, and the base that it led to."""
+    known: dict[bytes, Base] = {}
+    last = stored.log[-1].version if stored.log else 0
+    closing = {"deal_over", "match_over"}
+    kinds = {entry.version: entry.kind for entry in stored.log}
+    for entry in stored.log:
+        if entry.command is not None:
+            version = entry.version
+            while version < last and kinds[version + 1] in closing:
+                version += 1
+            known[entry.command] = (version, 0)
+    if stored.draft is not None:
+        known |= {command: (version, step) for command, version, step in stored.draft.commands}
+    return known

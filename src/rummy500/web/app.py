@@ -1,0 +1,218 @@
+"""The ASGI app: routes, sockets, the static client, and an end that loses nothing."""
+
+import asyncio
+from collections.abc import Iterable
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from rummy500.service import FullError, House, JournalError, ReplayError
+from rummy500.service.events import alarm, emit
+from rummy500.service.ports import uniform
+from rummy500.service.tasks import Tasks
+from rummy500.web import wire
+from rummy500.web.api import KNOWN, Api, find, problem_of
+from rummy500.web.connection import (
+    CLOSE_NO_MATCH,
+    CLOSE_NO_SEAT,
+    CLOSE_RESTART,
+    CLOSE_SLOW,
+    WINDOW_MESSAGES,
+    Connection,
+)
+from rummy500.web.problems import problem
+from rummy500.web.security import Guard
+
+BEAT_SECONDS = 10.0
+SWEEP_SECONDS = 30.0
+STATIC = Path(__file__).parent / "static"
+
+_UNBUILT = """<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Rummy 500</title>
+<h1>Rummy 500</h1>
+<p>The server runs, but its page has not been built. Run <code>make play</code>, or in the folder <code>web</code>
+<code>npm ci</code> and <code>npm run build</code>, then reload.</p>
+<p>Programs can play without it: see <a href="/api/v1/openapi.json">the interface</a>.</p>
+"""
+
+
+class Table:
+    """The app of one process and its live connections."""
+
+    def __init__(
+        self,
+        house: House,
+        origins: Iterable[str],
+        *,
+        most_sockets: int = 5000,
+        most_messages: int = WINDOW_MESSAGES,
+        static: Path = STATIC,
+    ) -> None:
+        self.house = house
+        self.stopping = False
+        self._static = static
+        self._most_sockets = most_sockets
+        self._most_messages = most_messages
+        self._connections: set[Connection] = set()
+        self._ticker: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
+        starlette = Starlette(
+            routes=[
+                Route("/api/v1/health/live", self._live),
+                Route("/api/v1/health/ready", self._ready),
+                WebSocketRoute("/api/v1/matches/{match}/socket", self._socket),
+                Mount("/api/v1", routes=Api(house).routes()),
+                Route("/", self._page),
+                Route("/m/{match}", self._page),
+                *([Mount("/", _Assets(directory=static))] if static.is_dir() else []),
+            ],
+            exception_handlers={
+                HTTPException: _http_problem,
+                Exception: _any_problem,
+                **dict.fromkeys(KNOWN, _known_problem),
+            },
+        )
+        starlette.router.redirect_slashes = False
+        self.asgi: ASGIApp = Guard(starlette, origins)
+
+    @property
+    def sockets(self) -> int:
+        """How many sockets are open."""
+        return len(self._connections)
+
+    def start(self) -> None:
+        """Begin to beat; called inside the loop."""
+        self._ticker = self._tasks.start(self._tick(), "beat")
+
+    async def _tick(self) -> None:
+        beats = 0
+        while True:
+            await asyncio.sleep(BEAT_SECONDS)
+            beats += 1
+            for connection in list(self._connections):
+                connection.beat()
+            if beats % round(SWEEP_SECONDS / BEAT_SECONDS) == 0:
+                self.house.sweep()
+
+    async def stop(self, seconds: float) -> None:
+        """Say when to come back, let commands come to their end, and close all sockets."""
+        self.stopping = True
+        emit("stopping", sockets=self.sockets)
+        if self._ticker is not None:
+            self._ticker.cancel()
+        randomness = self.house.office.randomness
+        for connection in list(self._connections):
+            # All at once would be more handshakes than a server can take.
+            retry = round(uniform(randomness, 200, 4000))
+            connection.send(wire.Restart(round(seconds * 1000), retry))
+        await self.house.stop(seconds)
+        for connection in list(self._connections):
+            connection.close(CLOSE_RESTART)
+
+    # ---- pages and health
+
+    async def _page(self, _request: Request) -> Response:
+        index = self._static / "index.html"
+        if not index.is_file():
+            return HTMLResponse(_UNBUILT)
+        return FileResponse(index, headers={"cache-control": "no-cache"})
+
+    async def _live(self, _request: Request) -> Response:
+        return Response(wire.encode(wire.Health("ok")), media_type="application/json")
+
+    async def _ready(self, _request: Request) -> Response:
+        if self.stopping:
+            return problem("stopping", "The server is stopping; come back in a moment.")
+        return Response(wire.encode(wire.Health("ok")), media_type="application/json")
+
+    # ---- sockets
+
+    async def _socket(self, socket: WebSocket) -> None:
+        if self.stopping or self.sockets >= self._most_sockets:
+            reason = "stopping" if self.stopping else "full"
+            await socket.send_denial_response(problem(reason, "Come back in a moment."))
+            return
+        await socket.accept()
+        connection = Connection(socket, self._most_messages)
+        self._connections.add(connection)
+        writer = self._tasks.start(connection.write(), "writer")
+        code = 1000
+        try:
+            if await self._seat(connection, socket.path_params["match"]):
+                await connection.read()
+        except WebSocketDisconnect as gone:
+            code = gone.code
+        except Exception as error:
+            alarm("a connection failed", error)
+            code = 1011
+            connection.close(code)
+        finally:
+            connection.leave(code)
+            self._connections.discard(connection)
+            await asyncio.wait({writer})
+
+    async def _seat(self, connection: Connection, match: str) -> bool:
+        """Exchange `hello` and `welcome`; whether the connection is at the table now."""
+        hello = await connection.greet()
+        if hello is None:
+            return False
+        try:
+            hub = await find(self.house, match) if hello.match == match else None
+            sitting = await self.house.sit(hub, hello.token) if hub is not None and hello.token is not None else None
+        except (FullError, JournalError):
+            connection.send(wire.Error("not_stored", "The server is busy. Try again in a moment."))
+            connection.close(CLOSE_SLOW)
+            return False
+        except ReplayError:
+            connection.send(wire.Error("unplayable", "The stored match does not replay. The operator has been told."))
+            connection.close(CLOSE_NO_MATCH)
+            return False
+        if hub is None:
+            connection.send(wire.Error("no_such_match", "There is no match with this id."))
+            connection.close(CLOSE_NO_MATCH)
+            return False
+        if hello.token is not None and sitting is None:
+            connection.send(wire.Error("token", "This token opens no seat of this match."))
+            connection.close(CLOSE_NO_SEAT)
+            return False
+        connection.join(hub, *((sitting.seat, sitting.token) if sitting is not None else (None, None)))
+        return True
+
+
+class _Assets(StaticFiles):
+    """The built client: names with a hash in them never change their content."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        hashed = path.startswith("assets/")
+        response.headers["cache-control"] = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        return response
+
+
+async def _http_problem(_request: Request, error: Exception) -> Response:
+    status = error.status_code if isinstance(error, HTTPException) else 500
+    if status == 405:
+        return problem("method", "This method is not possible here.")
+    if status == 404:
+        return problem("not_found", "There is nothing at this address.")
+    return problem("malformed", "This request cannot be served.")
+
+
+async def _known_problem(_request: Request, error: Exception) -> Response:
+    known = problem_of(error)
+    if known is None:
+        return await _any_problem(_request, error)
+    return problem(known.code, known.detail, known.fields)
+
+
+async def _any_problem(_request: Request, error: Exception) -> Response:
+    """A defect: the operator hears all of it, the player only that it happened."""
+    alarm("a request failed", error)
+    return problem("defect", "It was noted. Please try again.")

@@ -1,0 +1,141 @@
+"""What the seat to act may do, and why not what it may not: everything a screen needs that knows no rules."""
+
+from rummy500.engine import Observation, Phase, Refusal, check, describe, legal_actions, ways, ways_of_obligation
+from rummy500.engine import card_to_text as to_text
+from rummy500.engine.actions import (
+    DRAW,
+    FLOAT,
+    KINDS,
+    OUT,
+    PASS,
+    TAKE,
+    cards_spent,
+    discard,
+    meld_cards,
+    take,
+    take_count,
+)
+from rummy500.engine.actions import KIND as KIND_BITS
+from rummy500.engine.facts import Way
+from rummy500.engine.melds import meld_points, new_melds
+from rummy500.notation import action_to_text
+from rummy500.service.game import Game, Turn
+from rummy500.web import wire
+
+_NO_MELD = wire.Reason("not_a_meld", "No cards in your hand make a set or a run.")
+_NO_LAYOFF = wire.Reason("does_not_fit", "No card in your hand fits on a meld.")
+
+
+def choices_of(game: Game, seat: int | None) -> wire.Choices | None:
+    """Return the choices of a seat, None if it is not its turn to act."""
+    if seat is None or game.actor != seat:
+        return None
+    seen = game.seen_by(seat)
+    if seen is None or seen.hand is None:
+        return None
+    legal = legal_actions(seen)
+    return wire.Choices(
+        actions=[_action(seen, action) for action in legal],
+        takes=[_take(seen, action) for action in legal if action & KIND_BITS == TAKE],
+        no_takes=_no_takes(seen, legal),
+        reasons=_reasons(seen, legal),
+        melds_first=[to_text(card) for card in melds_first(seen)],
+        undo=_undo(game.turn),
+        redo=game.turn.undone[-1].text if game.turn.undone else None,
+        ways=[_way(seen, way) for way in ways_of_obligation(seen)],
+    )
+
+
+def _action(seen: Observation, action: int) -> wire.Action:
+    facts = describe(seen, action)
+    return wire.Action(
+        text=action_to_text(action, seen),
+        kind=facts.kind,
+        cards=[to_text(card) for card in facts.cards],
+        meld=facts.meld,
+        points=facts.points,
+        ends=facts.ends,  # type: ignore[arg-type]
+    )
+
+
+def _take(seen: Observation, action: int) -> wire.Take:
+    facts = ways(seen, take_count(action))
+    return wire.Take(
+        text=action_to_text(action, seen),
+        n=facts.count,
+        card=to_text(facts.card),
+        must=facts.must,
+        ways=[_way(seen, way) for way in facts.ways],
+        left=facts.left,
+        left_points=facts.left_points,
+    )
+
+
+def _way(seen: Observation, way: Way) -> wire.WayView:
+    # The texts of plays name cards and numbers of melds, so they are the same before and after the take.
+    return wire.WayView([action_to_text(step, seen) for step in way.steps], way.points)
+
+
+def _no_takes(seen: Observation, legal: list[int]) -> list[wire.NoTake]:
+    """The pile cards that cannot be taken, top first; when it is not time to draw `reasons` says it for all."""
+    if seen.table.phase != Phase.DRAW:
+        return []
+    found = []
+    possible = set(legal)
+    pile = seen.table.pile
+    for n in range(1, len(pile) + 1):
+        if take(n) not in possible:
+            refusal = check(seen, take(n))
+            if refusal is not None:
+                found.append(wire.NoTake(n, to_text(pile[-n]), refusal.rule, refusal.sentence))
+    return found
+
+
+def _reasons(seen: Observation, legal: list[int]) -> dict[str, wire.Reason]:
+    """For every kind of action of which none is legal: why."""
+    table, hand = seen.table, seen.hand
+    reasons: dict[str, wire.Reason] = {}
+    possible = {KINDS[action & KIND_BITS] for action in legal}
+    first = next(iter(hand), None) if hand is not None else None
+    # Before the draw every play is refused in the same words, so any of them may stand for all.
+    any_play = FLOAT if first is None else discard(first)
+    samples = {"draw": DRAW, "pass": PASS, "take": take(1), "discard": any_play, "float": FLOAT, "out": OUT}
+    for kind, sample in samples.items():
+        if kind not in possible:
+            _note(reasons, kind, check(seen, sample))
+    for kind, none in (("meld", _NO_MELD), ("lay", _NO_LAYOFF)):
+        if kind not in possible:
+            if table.phase == Phase.DRAW:
+                _note(reasons, kind, check(seen, any_play))
+            else:
+                reasons[kind] = none
+    return reasons
+
+
+def _note(reasons: dict[str, wire.Reason], kind: str, refusal: Refusal | None) -> None:
+    if refusal is not None:
+        reasons[kind] = wire.Reason(refusal.rule, refusal.sentence)
+
+
+def melds_first(seen: Observation) -> list[int]:
+    """The hand with the best melds in front that do not share a card, then the rest by suit."""
+    if seen.hand is None:
+        return []
+    law = seen.table.law
+    rest = seen.hand.copy()
+    order: list[int] = []
+    melds = new_melds(law, rest)
+    melds.sort(key=lambda meld: (-sum(meld_points(law, meld, meld_cards(meld))), meld))
+    for meld in melds:
+        cards = cards_spent(meld)
+        if all(rest.count(card) >= cards.count(card) for card in cards):
+            for card in cards:
+                rest.remove(card)
+            order += cards
+    return order + list(rest)
+
+
+def _undo(turn: Turn) -> str | None:
+    if turn.steps:
+        return turn.steps[-1].text
+    return turn.taken.text if turn.taken is not None else None

@@ -1,0 +1,304 @@
+"""One WebSocket at one match: reads commands, and writes what the match tells, never more than it can hold."""
+
+import asyncio
+import contextlib
+import itertools
+import zlib
+from collections import deque
+from typing import Any
+
+import msgspec
+from starlette.types import Message
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from rummy500.service import Hub, commands
+from rummy500.service.commands import Answer
+from rummy500.service.events import emit, short
+from rummy500.service.game import Game
+from rummy500.service.journal import Entry
+from rummy500.web import views, wire
+from rummy500.web.choices import choices_of
+
+HELLO_SECONDS = 5.0
+WRITE_SECONDS = 10.0
+OUTBOX_MESSAGES = 64
+OUTBOX_BYTES = 512 * 1024
+WINDOW_SECONDS = 20.0
+WINDOW_MESSAGES = 60
+WAITING_COMMANDS = 8
+
+CLOSE_LIMIT = 1008
+CLOSE_RESTART = 1012
+CLOSE_SLOW = 1013
+CLOSE_NO_SEAT = 4001
+CLOSE_PROTOCOL = 4003
+CLOSE_NO_MATCH = 4004
+
+_numbers = itertools.count(1)
+
+
+class TooManyMessagesError(Exception):
+    """The client sends faster than any player could."""
+
+
+class Connection:
+    """A listener of a match. Its telling methods only queue; a writer task sends."""
+
+    def __init__(self, socket: WebSocket, most_messages: int = WINDOW_MESSAGES) -> None:
+        self.number = next(_numbers)
+        self._socket = socket
+        self._hub: Hub | None = None
+        self._seat: int | None = None
+        self._outbox: deque[str] = deque()
+        self._bytes = 0
+        self._news = asyncio.Event()
+        self._close_code: int | None = None
+        self._times: deque[float] = deque(maxlen=most_messages)
+        self._waiting = 0
+        self._generation = 0
+        self._token: str | None = None
+
+    # ---- what the match tells
+
+    @property
+    def seat(self) -> int | None:
+        """The seat this connection sits on."""
+        return self._seat
+
+    def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
+        """Something public happened."""
+        self.send(views.event_of(game, self._seat, entries))
+
+    def drafted(self, game: Game) -> None:
+        """The own draft changed."""
+        if self._seat is not None:
+            draft = views.draft_of(game, self._seat)
+            if draft is not None:
+                self.send(draft)
+
+    def nonces(self, hashes: list[bytes | None], reveal: bool) -> None:
+        """How far the seats are with their nonces."""
+        self.send(wire.Nonces([None if digest is None else digest.hex() for digest in hashes], reveal))
+
+    def presence(self, seats: list[bool]) -> None:
+        """Who is at the table."""
+        self.send(wire.Presence(seats))
+
+    def demoted(self) -> None:
+        """A newer connection plays this seat now."""
+        self.send(wire.Readonly())
+
+    def beat(self) -> None:
+        """Tell where the match is, so that a client that went astray notices."""
+        if self._hub is not None:
+            game = self._hub.game
+            obs = wire.encode(views.obs_of(game, self._seat))
+            self.send(wire.Beat(game.base, f"{zlib.crc32(obs):08x}"))
+
+    def send(self, message: wire.SocketTell) -> None:
+        """Queue a message; a client that does not keep up is closed."""
+        if self._close_code is not None:
+            return
+        text = wire.encode(message).decode()
+        if len(self._outbox) >= OUTBOX_MESSAGES or self._bytes + len(text) > OUTBOX_BYTES:
+            emit("outbox_full", **self._facts())
+            self._outbox.clear()
+            self._bytes = 0
+            self.close(CLOSE_SLOW)
+            return
+        self._outbox.append(text)
+        self._bytes += len(text)
+        self._news.set()
+
+    def close(self, code: int) -> None:
+        """Close after what is queued has been sent."""
+        if self._close_code is None:
+            self._close_code = code
+            self._news.set()
+
+    # ---- the life of a socket
+
+    async def greet(self) -> wire.Hello | None:
+        """Return the first message, which must be a `hello` and come soon; None if it is not, with the reason told."""
+        try:
+            async with asyncio.timeout(HELLO_SECONDS):
+                ask = self._decode(await self._socket.receive())
+        except TimeoutError:
+            self.send(wire.Error("hello", "The first message must be a hello, and come within 5 seconds."))
+            self.close(CLOSE_LIMIT)
+            return None
+        if isinstance(ask, wire.Hello):
+            if ask.protocol == wire.PROTOCOL:
+                return ask
+            self.send(wire.Error("protocol", f"This server speaks protocol {wire.PROTOCOL}. Reload the page."))
+            self.close(CLOSE_PROTOCOL)
+            return None
+        if ask is not None:
+            self.send(wire.Error("hello", "The first message must be a hello."))
+        self.close(CLOSE_LIMIT)
+        return None
+
+    def join(self, hub: Hub, seat: int | None, token: str | None) -> None:
+        """Subscribe first and read second, so that nothing falls between; then tell the whole position."""
+        self._hub, self._seat, self._token = hub, seat, token
+        self._generation = hub.join(self)
+        emit("connected", generation=self._generation, **self._facts())
+        # The presence that joining has queued is part of what is told anew.
+        self._outbox.clear()
+        self._bytes = 0
+        self.welcome()
+        self.presence(hub.present())
+        hub.noncing.expect()
+
+    def welcome(self) -> None:
+        """Tell the whole position."""
+        hub = self._hub
+        if hub is None:
+            return
+        game = hub.game
+        self.send(
+            wire.Welcome(
+                base=game.base,
+                seat=self._seat,
+                generation=self._generation,
+                readonly=not hub.plays(self),
+                match=views.info_of(game),
+                obs=views.obs_of(game, self._seat),
+                choices=choices_of(game, self._seat),
+                log=views.entries_of(game.log),
+                token=self._token,
+            )
+        )
+
+    async def read(self) -> None:
+        """Serve messages until the client goes or breaks a limit."""
+        try:
+            while self._close_code is None:
+                ask = self._decode(await self._socket.receive())
+                if ask is not None:
+                    self._serve(ask)
+        except TooManyMessagesError:
+            emit("too_many_messages", **self._facts())
+            self.send(wire.Error("too_fast", f"Too many messages: at most {self._times.maxlen} in 20 seconds."))
+            self.close(CLOSE_LIMIT)
+
+    async def write(self) -> None:
+        """Send what is queued until the connection closes; never wait for a client longer than ten seconds."""
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                while self._outbox:
+                    text = self._outbox.popleft()
+                    self._bytes -= len(text)
+                    async with asyncio.timeout(WRITE_SECONDS):
+                        await self._socket.send_text(text)
+                if self._close_code is not None:
+                    break
+        except TimeoutError:
+            self._close_code = CLOSE_SLOW
+        except (WebSocketDisconnect, RuntimeError):
+            return
+        # A client that reads nothing does not read the close either; the protocol then cuts the line.
+        with contextlib.suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(1):
+                if self._socket.application_state is WebSocketState.CONNECTED:
+                    await self._socket.close(self._close_code or CLOSE_SLOW)
+
+    def leave(self, code: int) -> None:
+        """Unsubscribe."""
+        self._close_code = self._close_code or code
+        self._news.set()
+        if self._hub is not None:
+            self._hub.leave(self)
+            emit("disconnected", code=code, **self._facts())
+
+    # ---- messages
+
+    def _decode(self, message: Message) -> wire.SocketAsk | None:
+        """Return a message, None if it cannot be understood, with the reason told.
+
+        Raises:
+            WebSocketDisconnect: the client has gone.
+            TooManyMessagesError: it sends too fast.
+        """
+        if message["type"] == "websocket.disconnect":
+            code = message.get("code")
+            raise WebSocketDisconnect(code if isinstance(code, int) else 1006)
+        now = asyncio.get_running_loop().time()
+        if len(self._times) == self._times.maxlen and now - self._times[0] < WINDOW_SECONDS:
+            raise TooManyMessagesError
+        self._times.append(now)
+        text = message.get("text")
+        if not isinstance(text, str):
+            self.send(wire.Error("malformed", "Messages are text: JSON."))
+            return None
+        try:
+            return wire.decode_ask(text)
+        except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+            self.send(wire.Error("malformed", _plain(error)))
+            return None
+
+    def _serve(self, ask: wire.SocketAsk) -> None:
+        hub = self._hub
+        if hub is None:
+            return
+        match ask:
+            case wire.Act() | wire.Undo() | wire.Redo() | wire.Next():
+                self._command(hub, ask)
+            case wire.Why():
+                answer = hub.why(self._seat, bytes.fromhex(ask.id), ask.text)
+                self.send(views.answer_of(answer, hub.game, self._seat))
+            case wire.Resync():
+                emit("resync", version=hub.game.base[0], **self._facts())
+                self.welcome()
+            case wire.Takeover():
+                if self._seat is not None and not hub.plays(self):
+                    self._generation = hub.take_over(self)
+                    self.welcome()
+            case wire.NonceHash():
+                if self._seat is not None:
+                    hub.noncing.hashed(self._seat, bytes.fromhex(ask.hash))
+            case wire.Nonce():
+                if self._seat is not None:
+                    hub.noncing.revealed(self._seat, bytes.fromhex(ask.nonce))
+            case wire.Hello():
+                self.send(wire.Error("hello", "This connection has said hello already."))
+
+    def _command(self, hub: Hub, ask: wire.Act | wire.Undo | wire.Redo | wire.Next) -> None:
+        if self._seat is not None and not hub.plays(self):
+            self.send(wire.Denied(ask.id, "This seat is being played from another window."))
+            return
+        if self._waiting >= WAITING_COMMANDS:
+            self.send(wire.Retry(ask.id, 1000))
+            return
+        self._waiting += 1
+
+        def reply(answer: Answer) -> None:
+            self._waiting -= 1
+            self.send(views.answer_of(answer, hub.game, self._seat))
+
+        hub.submit(self._seat, to_command(ask), reply)
+
+    def _facts(self) -> dict[str, Any]:
+        match = short(self._hub.game.id) if self._hub is not None else None
+        return {"match": match, "seat": self._seat, "connection": self.number}
+
+
+def to_command(ask: wire.Act | wire.Undo | wire.Redo | wire.Next) -> commands.Command:
+    """Return a command as the service knows it."""
+    command = bytes.fromhex(ask.id)
+    match ask:
+        case wire.Act(text=text):
+            return commands.Act(command, ask.base, text)
+        case wire.Undo():
+            return commands.Undo(command, ask.base)
+        case wire.Redo():
+            return commands.Redo(command, ask.base)
+        case wire.Next():
+            return commands.Next(command, ask.base)
+
+
+def _plain(error: BaseException) -> str:
+    """What is wrong with a message, in at most a line; the message itself is never repeated."""
+    return str(error)[:200] if isinstance(error, msgspec.MsgspecError) else "The message cannot be read."

@@ -1,0 +1,120 @@
+"""The OpenAPI 3.1 document, made from the messages themselves. `python -m rummy500.web.openapi` prints it."""
+
+import sys
+from typing import Any
+
+import msgspec
+
+from rummy500.web import wire
+
+_REF = "#/components/schemas/{name}"
+_TOKEN: list[dict[str, list[str]]] = [{"token": []}]
+
+_Route = tuple[str, str, str, Any, Any, tuple[int, ...], bool]
+
+_ROUTES: tuple[_Route, ...] = (
+    # method, path, summary, body, answer, problems, needs a token
+    ("get", "/variants", "What can be played", None, wire.Variants, (), False),
+    ("post", "/variants/check", "The rule sheet, or why not", wire.VariantCheck, wire.RulesChecked, (400, 422), False),
+    ("get", "/bots", "Levels of computer opponents", None, list[wire.LevelView], (), False),
+    ("post", "/matches", "Create a match", wire.NewMatch, wire.MatchCreated, (400, 422, 503), False),
+    ("get", "/matches/{match}", "A match in a few words", None, wire.Summary, (401, 404), True),
+    ("post", "/matches/{match}/rematch", "Same seats, same rules", None, wire.MatchCreated, (401, 404, 409, 503), True),
+    ("get", "/matches/{match}/observation", "The position", None, wire.Observation, (401, 404), True),
+    ("post", "/matches/{match}/commands", "Do a command", wire.CommandAsk, wire.CommandTell, (400, 401, 404), True),
+    ("get", "/matches/{match}/record", "The match as a record (.r500)", None, str, (401, 404), True),
+    ("get", "/matches/{match}/fairness", "Seed, nonces and decks", None, wire.Fairness, (401, 404, 409), True),
+    ("get", "/health/live", "Whether the process serves", None, wire.Health, (), False),
+    ("get", "/health/ready", "Whether it takes new players", None, wire.Health, (503,), False),
+)
+
+
+def document() -> dict[str, Any]:
+    """Return the document."""
+    types = [kind for route in _ROUTES for kind in route[3:5] if kind is not None]
+    types += [wire.SocketAsk, wire.SocketTell, wire.Problem]
+    schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
+    by_type = dict(zip(map(_name, types), schemas, strict=True))
+    components |= {"SocketAsk": by_type[_name(wire.SocketAsk)], "SocketTell": by_type[_name(wire.SocketTell)]}
+    paths: dict[str, Any] = {}
+    for method, path, summary, body, answer, problems, token in _ROUTES:
+        paths.setdefault(f"/api/v1{path}", {})[method] = _operation(
+            summary, path, by_type.get(_name(body)), by_type[_name(answer)], problems, token, answer is str
+        )
+    paths["/api/v1/matches/{match}/socket"] = {"get": _socket()}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Rummy 500",
+            "version": "1",
+            "description": "The interface of the Rummy 500 server. Clients ignore fields that they do not know.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": dict(sorted(components.items())),
+            "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}},
+        },
+    }
+
+
+def text() -> str:
+    """Return the document as it is committed."""
+    return msgspec.json.format(msgspec.json.encode(document()), indent=2).decode() + "\n"
+
+
+def _name(kind: Any) -> str:
+    return str(kind)
+
+
+def _operation(
+    summary: str, path: str, body: Any, answer: Any, problems: tuple[int, ...], token: bool, is_text: bool
+) -> dict[str, Any]:
+    media = "text/plain" if is_text else "application/json"
+    status = "201" if summary in {"Create a match", "Same seats, same rules"} else "200"
+    responses: dict[str, Any] = {status: {"description": "Done", "content": {media: {"schema": answer}}}}
+    for problem in (*problems, 500):
+        responses[str(problem)] = {
+            "description": "A problem",
+            "content": {"application/problem+json": {"schema": {"$ref": _REF.format(name="Problem")}}},
+        }
+    operation: dict[str, Any] = {"summary": summary, "responses": responses}
+    if "{match}" in path:
+        operation["parameters"] = [_MATCH]
+    if body is not None:
+        operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
+    if token:
+        operation["security"] = _TOKEN
+    return operation
+
+
+def _socket() -> dict[str, Any]:
+    return {
+        "summary": "The match as a WebSocket",
+        "description": "Text frames of JSON. The first one is `hello`, within 5 seconds; the answer is `welcome`.",
+        "parameters": [_MATCH],
+        "responses": {"101": {"description": "A WebSocket"}},
+        "x-websocket": {
+            "receives": {"$ref": _REF.format(name="SocketAsk")},
+            "sends": {"$ref": _REF.format(name="SocketTell")},
+            "close": {
+                "1008": "a limit was broken",
+                "1009": "a message was too big",
+                "1012": "the server restarts",
+                "1013": "too slow, or try again later",
+                "4001": "the token opens no seat",
+                "4003": "unknown protocol",
+                "4004": "no such match",
+            },
+        },
+    }
+
+
+_MATCH = {
+    "name": "match",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
+}
+
+if __name__ == "__main__":
+    sys.stdout.write(text())

@@ -1,0 +1,204 @@
+"""One server process: opens the database and the port, serves, and stops without losing anything."""
+
+import asyncio
+import contextlib
+import errno
+import os
+import signal
+import socket
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Protocol
+
+import uvicorn
+
+from rummy500.bots.pool import LocalRunner, PoolRunner
+from rummy500.service import BotRunner, House, Office, Pace, SystemClock, SystemRandomness
+from rummy500.service.events import alarm, emit
+from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_sqlite
+from rummy500.storage.committer import Committer
+from rummy500.web import wire
+from rummy500.web.app import Table
+from rummy500.web.logs import set_up
+from rummy500.web.protocol import ImpatientHttp, ImpatientSocket
+from rummy500.web.settings import Settings
+
+EXIT_CLEAN = 0
+EXIT_FAILED = 1
+EXIT_SETTING = 2
+EXIT_SCHEMA = 3
+EXIT_DATABASE_IN_USE = 4
+EXIT_ADDRESS_IN_USE = 5
+
+COMMANDS_SECONDS = 2.0
+"""What commands under way get at the end."""
+
+
+class _Runner(BotRunner, Protocol):
+    def close(self) -> None:
+        """End it."""
+
+
+def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> int:
+    """Serve until told to stop; return the exit code. `ready` is told the address once the server listens."""
+    if settings.check:
+        sys.stdout.write(settings.printed() + "\n")
+        return EXIT_CLEAN
+    set_up(settings.log_format, settings.log_level)
+    try:
+        listener = _listen(settings)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            remedy = "stop the other server, or choose another --port"
+            return _fail(EXIT_ADDRESS_IN_USE, f"{settings.host}:{settings.port} is in use: {remedy}")
+        return _fail(EXIT_SETTING, f"cannot listen on {settings.host}:{settings.port}: {error.strerror or error}")
+    with listener:
+        try:
+            journal = open_sqlite(settings.database, migrate=not settings.no_migrate)
+        except DatabaseInUseError as error:
+            return _fail(EXIT_DATABASE_IN_USE, str(error))
+        except SchemaError as error:
+            return _fail(EXIT_SCHEMA, str(error))
+        except DatabaseError as error:
+            return _fail(EXIT_SETTING, str(error))
+        return _serve(settings, listener, journal, ready)
+
+
+def _serve(settings: Settings, listener: socket.socket, journal: Committer, ready: Callable[[str], None] | None) -> int:
+    port = listener.getsockname()[1]
+    if settings.port == 0:
+        settings = _with_port(settings, port)
+    bots: _Runner = LocalRunner() if settings.bot_workers == 0 else PoolRunner(settings.bot_workers, _rebuilt)
+    try:
+        return asyncio.run(_Process(settings, listener, journal, bots).run(ready))
+    except KeyboardInterrupt:
+        return EXIT_CLEAN
+    except Exception as error:
+        alarm("the server failed", error)
+        return _fail(EXIT_FAILED, f"the server failed: {error}")
+    finally:
+        bots.close()
+        journal.close()
+
+
+class _Process:
+    """The life of a server inside its loop."""
+
+    def __init__(self, settings: Settings, listener: socket.socket, journal: Committer, bots: BotRunner) -> None:
+        self._settings = settings
+        self._listener = listener
+        office = Office(
+            journal=journal,
+            clock=SystemClock(),
+            randomness=SystemRandomness(),
+            bots=bots,
+            bot_workers=settings.bot_workers,
+            pace=_pace(settings),
+        )
+        house = House(office, settings.max_matches)
+        self._table = Table(
+            house, settings.origins, most_sockets=settings.max_sockets, most_messages=settings.max_messages
+        )
+        self._server = _Server(
+            uvicorn.Config(
+                self._table.asgi,
+                http=ImpatientHttp,
+                ws=ImpatientSocket,
+                ws_max_size=wire.MOST_BYTES,
+                ws_per_message_deflate=False,
+                ws_ping_interval=10,
+                ws_ping_timeout=10,
+                lifespan="off",
+                access_log=False,
+                log_config=None,
+                server_header=False,
+                proxy_headers=bool(settings.trusted_proxy),
+                forwarded_allow_ips=list(settings.trusted_proxy),
+                timeout_graceful_shutdown=max(round(settings.grace / 2), 1),
+            )
+        )
+        self._signals = 0
+        self._stop = asyncio.Event()
+
+    async def run(self, ready: Callable[[str], None] | None) -> int:
+        """Serve until a signal comes."""
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(_lost_error)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with contextlib.suppress(NotImplementedError):
+                loop.add_signal_handler(number, self._signalled)
+        self._table.start()
+        serving = asyncio.create_task(self._server.serve([self._listener]))
+        while not self._server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if not serving.done():
+            emit("started", address=self._settings.url, workers=self._settings.bot_workers)
+            if ready is not None:
+                ready(self._settings.url)
+        stopping = asyncio.create_task(self._stop.wait())
+        _ = await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        began = time.monotonic()
+        if stopping.done():
+            await self._table.stop(min(COMMANDS_SECONDS, self._settings.grace / 2))
+            # The closes go out before uvicorn, which would cut the sockets.
+            await asyncio.sleep(0.1)
+            self._server.should_exit = True
+        await serving
+        emit("stopped", ms=round((time.monotonic() - began) * 1000))
+        return EXIT_CLEAN
+
+    def _signalled(self) -> None:
+        self._signals += 1
+        if self._signals > 1:
+            # Asked twice: all that was acknowledged is stored, so nothing is lost by leaving at once.
+            os._exit(EXIT_CLEAN)
+        self._stop.set()
+        _ = asyncio.get_running_loop().call_later(self._settings.grace, os._exit, EXIT_CLEAN)
+
+
+class _Server(uvicorn.Server):
+    """uvicorn without its signal handlers: ours say good-bye first."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave signals alone."""
+        yield
+
+
+def _pace(settings: Settings) -> Pace:
+    jitter = min(400, settings.bot_delay)
+    return Pace(bot_delay_ms=settings.bot_delay, bot_jitter_ms=jitter, bot_budget_ms=settings.bot_budget)
+
+
+def _with_port(settings: Settings, port: int) -> Settings:
+    return replace(settings, port=port)
+
+
+def _listen(settings: Settings) -> socket.socket:
+    family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
+    listener = socket.socket(family)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((settings.host, settings.port))
+        listener.listen(2048)
+    except BaseException:
+        listener.close()
+        raise
+    return listener
+
+
+def _rebuilt(reason: str) -> None:
+    emit("bot_pool_rebuilt", reason=reason)
+
+
+def _lost_error(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    """An error that reached nobody is a defect."""
+    error = context.get("exception")
+    alarm(str(context.get("message", "lost error")), error if isinstance(error, BaseException) else None)
+
+
+def _fail(code: int, sentence: str) -> int:
+    sys.stderr.write(f"rummy500: {sentence}\n")
+    return code

@@ -1,0 +1,154 @@
+"""From the state of a match to messages. An observation is built up from what a seat may see, never by leaving out."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+
+from rummy500.engine import Deal, Meld, Phase, Variant, fields_changed, preset, rules_text
+from rummy500.notation import card_to_text
+from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
+from rummy500.service.game import Game
+from rummy500.service.journal import Entry
+from rummy500.web import wire
+from rummy500.web.choices import choices_of
+
+_PHASES = {Phase.DRAW: "draw", Phase.PLAY: "play", Phase.OVER: "over"}
+
+
+def obs_of(game: Game, seat: int | None) -> wire.Obs | None:
+    """Return what a seat sees, None before the first deal."""
+    seen = game.seen_by(seat)
+    if seen is None or game.match is None:
+        return None
+    table = seen.table
+    return wire.Obs(
+        seat=seat,
+        seats=table.seats,
+        names=[sitting.name for sitting in game.seats],
+        bots=[sitting.level for sitting in game.seats],
+        deal=game.number,
+        dealer=table.dealer,
+        turn=table.turn,
+        actor=table.actor,
+        phase=_PHASES[Phase(table.phase)],  # type: ignore[arg-type]
+        hand=None if seen.hand is None else _texts(seen.hand),
+        hands=list(table.hands),
+        stock=table.stock,
+        pile=_texts(table.pile),
+        melds=[_meld(number, meld) for number, meld in enumerate(table.melds, 1)],
+        melded=list(table.melded),
+        held=None if seen.hand is None else sum(table.law.held[card] for card in seen.hand),
+        obligation=card_to_text(table.obligation) if table.obligation >= 0 else None,
+        barred=card_to_text(table.barred) if table.barred >= 0 else None,
+        idle=table.idle,
+        totals=list(game.match.totals),
+        target=game.match.target,
+        deals=list(game.results),
+        ending=table.ending.value if table.ending is not None else None,
+        out=table.out if table.out >= 0 else None,
+        shown=_shown(game.deal),
+        winners=list(game.match.winners),
+    )
+
+
+def _shown(deal: Deal | None) -> list[list[str]] | None:
+    """All hands, which lie face up once the deal is over, and not before."""
+    if deal is None or not deal.table.over:
+        return None
+    return [_texts(hand) for hand in deal.hands]
+
+
+def _meld(number: int, meld: Meld) -> wire.MeldView:
+    kind = "run" if meld.is_run else "set"
+    return wire.MeldView(
+        n=number,
+        kind=kind,  # type: ignore[arg-type]
+        owner=meld.owner,
+        cards=_texts(meld.cards),
+        by=list(meld.by),
+        points=list(meld.points),
+    )
+
+
+def entries_of(entries: Iterable[Entry]) -> list[wire.EntryView]:
+    """Return entries as the log shows them."""
+    return [wire.EntryView(e.version, e.kind, e.seat, e.text, e.bot) for e in entries]
+
+
+def rules_of(variant: Variant, seats: int | None) -> list[wire.RuleView]:
+    """Return the rule sheet; a sentence is changed where the preset does not say it."""
+    changed = fields_changed(variant)
+    own = {sentence.text for sentence in rules_text(preset(variant.name), None)}
+    return [
+        wire.RuleView(
+            sentence.topic,
+            list(sentence.fields),
+            sentence.text,
+            sentence.text not in own and any(name in changed for name in sentence.fields),
+        )
+        for sentence in rules_text(variant, seats)
+    ]
+
+
+def info_of(game: Game) -> wire.MatchInfo:
+    """Return what does not change during a match."""
+    return wire.MatchInfo(
+        id=game.id.hex(),
+        preset=game.variant.name,
+        fields=fields_changed(game.variant),
+        rules=rules_of(game.variant, len(game.seats)),
+        seats=len(game.seats),
+        names=[seat.name for seat in game.seats],
+        bots=[seat.level for seat in game.seats],
+        target=game.variant.match.target,
+        commitment=game.commitment.hex(),
+        shuffle="hmac-sha512-fy-1",
+        created=datetime.fromtimestamp(game.created_ms / 1000, UTC).isoformat(timespec="seconds"),
+        over=game.phase == "over",
+    )
+
+
+def event_of(game: Game, seat: int | None, entries: Iterable[Entry]) -> wire.Event:
+    """Return public progress as a seat sees it."""
+    return wire.Event(*game.base, entries_of(entries), obs_of(game, seat), choices_of(game, seat))
+
+
+def draft_of(game: Game, seat: int) -> wire.DraftTold | None:
+    """Return the draft turn of a seat."""
+    obs = obs_of(game, seat)
+    if obs is None:
+        return None
+    return wire.DraftTold(*game.base, obs, choices_of(game, seat), *draft_texts(game, seat))
+
+
+def draft_texts(game: Game, seat: int | None) -> tuple[list[str], list[str]]:
+    """Return the steps done and undone, to the seat whose draft it is."""
+    if seat is None or seat != game.actor:
+        return [], []
+    return [step.text for step in game.turn.steps], [step.text for step in game.turn.undone]
+
+
+def answer_of(answer: Answer, game: Game, seat: int | None) -> wire.CommandTell:
+    """Return an answer as a message."""
+    match answer:
+        case Ack(id=command, base=base):
+            return wire.Ack(command.hex(), base)
+        case Refused(id=command, base=base, rule=rule, why=why, readings=readings):
+            return wire.Refused(command.hex(), base, rule, why, list(readings))
+        case Stale(id=command):
+            return wire.Stale(command.hex(), game.base, obs_of(game, seat), choices_of(game, seat))
+        case Retry(id=command, after_ms=after_ms):
+            return wire.Retry(command.hex(), after_ms)
+        case Denied(id=command, reason=reason):
+            return wire.Denied(command.hex(), reason)
+
+
+def observation_of(game: Game, seat: int | None) -> wire.Observation:
+    """Return the position for a request."""
+    done, undone = draft_texts(game, seat)
+    return wire.Observation(
+        game.base, seat, obs_of(game, seat), choices_of(game, seat), entries_of(game.log), done, undone
+    )
+
+
+def _texts(cards: Iterable[int]) -> list[str]:
+    return [card_to_text(card) for card in cards]

@@ -1,0 +1,532 @@
+"""Every message between browser and server. This file is the contract: the OpenAPI document is made from it.
+
+Cards are notation texts. A base is the version of the match and the step of the draft turn.
+"""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from rummy500.service.results import DealResult
+
+PROTOCOL = 1
+
+MOST_BYTES = 8_192
+"""Of one message or body."""
+
+Natural = Annotated[int, Meta(ge=0, le=2_147_483_647)]
+BaseText = tuple[Natural, Natural]
+HexId = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 bytes as hexadecimal digits")]
+Token = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes as hexadecimal digits")]
+Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="a SHA-256 as hexadecimal digits")]
+ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+
+
+class Ask(Struct, frozen=True, tag_field="t", forbid_unknown_fields=True):
+    """What a browser or program may send."""
+
+
+class Hello(Ask, frozen=True, tag="hello"):
+    """The first message: who I am, and the last base I saw."""
+
+    protocol: Natural
+    match: HexId
+    token: Token | None = None
+    last: BaseText | None = None
+
+
+class Act(Ask, frozen=True, tag="act"):
+    """Do an action; `id` is made once per intention and kept over retries."""
+
+    id: HexId
+    base: BaseText
+    text: ActionText
+
+
+class Undo(Ask, frozen=True, tag="undo"):
+    """Take back the last step of the draft turn."""
+
+    id: HexId
+    base: BaseText
+
+
+class Redo(Ask, frozen=True, tag="redo"):
+    """Do again what was taken back last."""
+
+    id: HexId
+    base: BaseText
+
+
+class Next(Ask, frozen=True, tag="next"):
+    """Ready for the next deal."""
+
+    id: HexId
+    base: BaseText
+
+
+class Why(Ask, frozen=True, tag="why"):
+    """Ask whether an action would be legal; the answer is `ack` or `refused`, and nothing changes."""
+
+    id: HexId
+    text: ActionText
+
+
+class NonceHash(Ask, frozen=True, tag="nonce_hash"):
+    """Commit to this seat's nonce."""
+
+    hash: Hash
+
+
+class Nonce(Ask, frozen=True, tag="nonce"):
+    """Show this seat's nonce, once all hashes are there."""
+
+    nonce: HexId
+
+
+class Resync(Ask, frozen=True, tag="resync"):
+    """Ask for a new `welcome`."""
+
+
+class Takeover(Ask, frozen=True, tag="takeover"):
+    """Let this connection play the seat."""
+
+
+SocketAsk = Hello | Act | Undo | Redo | Next | Why | NonceHash | Nonce | Resync | Takeover
+CommandAsk = Act | Undo | Redo | Next | Why
+
+
+class MeldView(Struct, frozen=True):
+    """A meld: number from 1, the seat that began it, and for each card who laid it and what it scores there."""
+
+    n: int
+    kind: Literal["set", "run"]
+    owner: int
+    cards: list[str]
+    by: list[int]
+    points: list[int]
+
+
+class Obs(Struct, frozen=True):
+    """What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand."""
+
+    seat: int | None
+    seats: int
+    names: list[str]
+    bots: list[str | None]
+    deal: int
+    dealer: int
+    turn: int
+    actor: int
+    phase: Literal["draw", "play", "over"]
+    hand: list[str] | None
+    hands: list[int]
+    stock: int
+    pile: list[str]
+    melds: list[MeldView]
+    melded: list[int]
+    held: int | None
+    obligation: str | None
+    barred: str | None
+    idle: int
+    totals: list[int]
+    target: int
+    deals: list[DealResult]
+    ending: str | None
+    out: int | None
+    shown: list[list[str]] | None
+    winners: list[int]
+
+
+class Action(Struct, frozen=True):
+    """A legal action: the hand cards it spends, its meld, its points, and whether it ends turn or deal."""
+
+    text: str
+    kind: str
+    cards: list[str]
+    meld: int | None
+    points: int
+    ends: Literal["", "turn", "deal"]
+
+
+class WayView(Struct, frozen=True):
+    """A chain of plays that uses a card of the pile."""
+
+    steps: list[str]
+    points: int
+
+
+class Take(Struct, frozen=True):
+    """A legal take, seen before it is made."""
+
+    text: str
+    n: int
+    card: str
+    must: bool
+    ways: list[WayView]
+    left: int
+    left_points: int
+
+
+class NoTake(Struct, frozen=True):
+    """A pile card that cannot be taken now, `n` from the top, and why."""
+
+    n: int
+    card: str
+    rule: str
+    why: str
+
+
+class Reason(Struct, frozen=True):
+    """The rule that forbids something, and a sentence for the player."""
+
+    rule: str
+    why: str
+
+
+class Choices(Struct, frozen=True, omit_defaults=True):
+    """For the seat to act alone: what it may do, and why not what it may not."""
+
+    actions: list[Action]
+    takes: list[Take]
+    no_takes: list[NoTake]
+    reasons: dict[str, Reason]
+    melds_first: list[str]
+    undo: str | None
+    redo: str | None
+    ways: list[WayView] = []
+
+
+class EntryView(Struct, frozen=True):
+    """A line of the log; a card drawn from the stock is never in it."""
+
+    v: int
+    kind: Literal["start", "deal", "act", "withdraw", "deal_over", "match_over", "control"]
+    seat: int | None
+    text: str
+    bot: bool
+
+
+class RuleView(Struct, frozen=True):
+    """A sentence of the rule sheet; `changed` where it differs from the preset's."""
+
+    topic: str
+    fields: list[str]
+    text: str
+    changed: bool
+
+
+class MatchInfo(Struct, frozen=True):
+    """What does not change during a match."""
+
+    id: str
+    preset: str
+    fields: dict[str, Any]
+    rules: list[RuleView]
+    seats: int
+    names: list[str]
+    bots: list[str | None]
+    target: int
+    commitment: str
+    shuffle: str
+    created: str
+    over: bool
+
+
+class Tell(Struct, frozen=True, tag_field="t"):
+    """What the server may send; clients ignore fields they do not know."""
+
+
+class Welcome(Tell, frozen=True, tag="welcome", omit_defaults=True):
+    """The whole position. `obs` is null before the first deal: the nonces are due. `token` replaces the old one."""
+
+    base: BaseText
+    seat: int | None
+    generation: int
+    readonly: bool
+    match: MatchInfo
+    obs: Obs | None
+    choices: Choices | None
+    log: list[EntryView]
+    token: str | None = None
+
+
+class Event(Tell, frozen=True, tag="event"):
+    """Public progress; `v` is the version of the last entry."""
+
+    v: int
+    step: int
+    entries: list[EntryView]
+    obs: Obs | None
+    choices: Choices | None
+
+
+class DraftTold(Tell, frozen=True, tag="draft"):
+    """The own draft turn: steps done, and steps undone with the next to be redone last."""
+
+    v: int
+    step: int
+    obs: Obs
+    choices: Choices | None
+    done: list[str]
+    undone: list[str]
+
+
+class Ack(Tell, frozen=True, tag="ack"):
+    """Done; the match is at this base."""
+
+    id: str
+    base: BaseText
+
+
+class Refused(Tell, frozen=True, tag="refused", omit_defaults=True):
+    """Illegal here. `readings` are the texts that an undeclared joker could mean."""
+
+    id: str
+    base: BaseText
+    rule: str
+    why: str
+    readings: list[str] = []
+
+
+class Stale(Tell, frozen=True, tag="stale"):
+    """Made for another position; here is the present one."""
+
+    id: str
+    base: BaseText
+    obs: Obs | None
+    choices: Choices | None
+
+
+class TooLate(Tell, frozen=True, tag="too_late"):
+    """A call that another seat won; not sent before there are calls."""
+
+    id: str
+    base: BaseText
+
+
+class Retry(Tell, frozen=True, tag="retry"):
+    """Not stored, or not yet: send the same id again after so long."""
+
+    id: str
+    after_ms: int
+
+
+class Denied(Tell, frozen=True, tag="denied"):
+    """Not for you: no seat, a read-only tab, a match that is over."""
+
+    id: str
+    reason: str
+
+
+class Beat(Tell, frozen=True, tag="beat"):
+    """Every 10 s: `h` is the CRC-32 (8 hex digits) of the last observation sent, as compact JSON in UTF-8."""
+
+    base: BaseText
+    h: str
+
+
+class Presence(Tell, frozen=True, tag="presence"):
+    """Which seats are at the table."""
+
+    seats: list[bool]
+
+
+class Nonces(Tell, frozen=True, tag="nonces"):
+    """The hashes of all nonces; with `reveal` it is time to send the own nonce."""
+
+    hashes: list[str | None]
+    reveal: bool
+
+
+class Readonly(Tell, frozen=True, tag="readonly"):
+    """A newer connection plays this seat now."""
+
+
+class Restart(Tell, frozen=True, tag="restart"):
+    """The server stops in so long; come back after `retry_ms`."""
+
+    in_ms: int
+    retry_ms: int
+
+
+class Error(Tell, frozen=True, tag="error"):
+    """A message that could not be understood, or is not allowed now."""
+
+    code: str
+    detail: str
+
+
+SocketTell = (
+    Welcome
+    | Event
+    | DraftTold
+    | Ack
+    | Refused
+    | Stale
+    | TooLate
+    | Retry
+    | Denied
+    | Beat
+    | Presence
+    | Nonces
+    | Readonly
+    | Restart
+    | Error
+)
+CommandTell = Ack | Refused | Stale | TooLate | Retry | Denied
+
+# ---- HTTP
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a request may carry."""
+
+
+class PersonSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="person"):
+    """A seat for a person."""
+
+    name: Annotated[str, Meta(max_length=200)]
+
+
+class BotSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
+    """A seat for a computer opponent."""
+
+    level: Annotated[str, Meta(max_length=40)]
+
+
+FieldChanges = Annotated[dict[Annotated[str, Meta(max_length=60)], Any], Meta(max_length=60)]
+PresetName = Annotated[str, Meta(max_length=40)]
+
+
+class NewMatch(Body, frozen=True):
+    """A match to be created; with a `nonce` it is dealt at once, without proof that the deck was fixed before."""
+
+    preset: PresetName
+    seats: Annotated[list[PersonSeat | BotSeat], Meta(min_length=2, max_length=8)]
+    set: FieldChanges = {}
+    nonce: HexId | None = None
+
+
+class VariantCheck(Body, frozen=True):
+    """Rules to be looked at before they are played."""
+
+    preset: PresetName
+    set: FieldChanges = {}
+    seats: Annotated[int, Meta(ge=1, le=20)] | None = None
+
+
+class MatchCreated(Struct, frozen=True):
+    """The new match and this seat's token, which opens the seat to whoever holds it."""
+
+    match: str
+    seat: int
+    token: str
+    commitment: str
+    info: MatchInfo
+
+
+class Summary(Struct, frozen=True):
+    """A match in a few words, for the start page."""
+
+    info: MatchInfo
+    deal: int
+    totals: list[int]
+    your_turn: bool
+    over: bool
+
+
+class Observation(Struct, frozen=True):
+    """The position, for programs and for browsers without WebSockets."""
+
+    base: BaseText
+    seat: int | None
+    obs: Obs | None
+    choices: Choices | None
+    log: list[EntryView]
+    done: list[str]
+    undone: list[str]
+
+
+class PresetView(Struct, frozen=True):
+    """A rule set that can be played."""
+
+    name: str
+    title: str
+    sentence: str
+    players: tuple[int, int]
+    targets: list[int]
+    fields: dict[str, Any]
+
+
+class FieldView(Struct, frozen=True):
+    """A field of the rules. `values` is a list of choices or `{min, max}`."""
+
+    name: str
+    group: str
+    values: Any
+    default: Any
+    meaning: str
+
+
+class Variants(Struct, frozen=True):
+    """What can be played."""
+
+    presets: list[PresetView]
+    fields: list[FieldView]
+
+
+class RulesChecked(Struct, frozen=True):
+    """The rule sheet of rules that can be played."""
+
+    ok: bool
+    rules: list[RuleView]
+
+
+class LevelView(Struct, frozen=True):
+    """A level of computer opponents."""
+
+    name: str
+    sentence: str
+
+
+class FairDeal(Struct, frozen=True):
+    """A finished deal's deck, the next card last."""
+
+    deal: int
+    dealer: int
+    deck: list[str]
+
+
+class Fairness(Struct, frozen=True):
+    """All that is needed to compute every deck again."""
+
+    match: str
+    shuffle: str
+    commitment: str
+    seed: str
+    nonces: list[str]
+    deals: list[FairDeal]
+
+
+class Health(Struct, frozen=True):
+    """How the server is."""
+
+    status: Literal["ok", "stopping"]
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """An error as RFC 9457 has it; `code` is stable, `fields` names rules that clash."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    code: str
+    fields: list[str] = []
+
+
+decode_ask = msgspec.json.Decoder(SocketAsk, strict=True).decode
+decode_command = msgspec.json.Decoder(CommandAsk, strict=True).decode
+encode = msgspec.json.Encoder().encode
