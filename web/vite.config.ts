@@ -16,5 +16,10 @@ export default defineConfig({
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
   // Without "browser" the unit tests would load Svelte's server build.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'jsdom', include: ['tests/unit/**/*.test.ts'], setupFiles: ['tests/unit/setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    include: ['tests/unit/**/*.test.ts'],
+    css: true,
+    setupFiles: ['tests/unit/setup.ts'],
+  },
 })
