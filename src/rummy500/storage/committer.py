@@ -130,8 +130,8 @@ class Committer:
                         job.outcome = UnavailableError(str(error))
                 _tell(units)
             questions = [job for job in jobs if isinstance(job, _Question)]
-            for job in questions:
-                self._answer(connection, job)
+            for question in questions:
+                self._answer(connection, question)
             _tell(questions)
             if last:
                 break

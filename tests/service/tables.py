@@ -1,0 +1,210 @@
+"""Houses for the tests: real rules, real opponents, journals in memory that can fail, and no waiting."""
+
+import asyncio
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from rummy500.bots.pool import LocalRunner
+from rummy500.engine import legal_actions, preset
+from rummy500.notation import action_from_text, action_to_text
+from rummy500.service import House, Hub, Office, Opponent, Pace, Person
+from rummy500.service.commands import Act, Answer, Command, Next, Redo, Undo
+from rummy500.service.game import Game
+from rummy500.service.journal import Entry, Journal, Rekey, UnavailableError, Unit
+from rummy500.storage import MemoryJournal
+
+QUICK = Pace(bot_delay_ms=0, bot_jitter_ms=0, retry_ms=10, nonces=0.2, presence=0.05)
+
+
+class Dice:
+    """Randomness with a seed, so that a test always meets the same cards."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self._rng = Random(seed)
+
+    def bytes(self, size: int) -> bytes:
+        return self._rng.randbytes(size)
+
+
+class HandClock:
+    """A clock that moves when it is told to; sleeping only lets others run."""
+
+    def __init__(self) -> None:
+        self.at = 1000.0
+
+    def now_ms(self) -> int:
+        return round(self.at * 1000)
+
+    def monotonic(self) -> float:
+        return self.at
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(0)
+
+
+class FailingJournal:
+    """A journal that can be told to fail, or to take its time."""
+
+    def __init__(self, inner: Journal | None = None) -> None:
+        self.inner = inner or MemoryJournal()
+        self.failures = 0
+        self.gate: asyncio.Event | None = None
+        self.units: list[Unit | Rekey] = []
+
+    async def append(self, unit: Unit | Rekey) -> None:
+        if self.gate is not None:
+            await self.gate.wait()
+        if self.failures:
+            self.failures -= 1
+            raise UnavailableError("the disk is full")
+        await self.inner.append(unit)
+        self.units.append(unit)
+
+    async def load(self, match: bytes) -> Any:
+        return await self.inner.load(match)
+
+    async def secret(self, match: bytes) -> Any:
+        return await self.inner.secret(match)
+
+    async def key(self) -> bytes:
+        return await self.inner.key()
+
+
+class Watcher:
+    """A listener that keeps what it is told."""
+
+    def __init__(self, seat: int | None) -> None:
+        self.seat = seat
+        self.entries: list[Entry] = []
+        self.games: list[Game] = []
+        self.drafts: list[Game] = []
+        self.hashes: list[tuple[list[bytes | None], bool]] = []
+        self.seats: list[list[bool]] = []
+        self.demotions = 0
+
+    def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
+        self.games.append(game)
+        self.entries += entries
+
+    def drafted(self, game: Game) -> None:
+        self.drafts.append(game)
+
+    def nonces(self, hashes: list[bytes | None], reveal: bool) -> None:
+        self.hashes.append((hashes, reveal))
+
+    def presence(self, seats: list[bool]) -> None:
+        self.seats.append(seats)
+
+    def demoted(self) -> None:
+        self.demotions += 1
+
+
+def house(journal: Journal | None = None, seed: int = 1, pace: Pace = QUICK, most: int = 100, **ports: Any) -> House:
+    office = Office(
+        journal=journal or MemoryJournal(),
+        clock=ports.get("clock") or HandClock(),
+        randomness=ports.get("randomness") or Dice(seed),
+        bots=ports.get("bots") or LocalRunner(),
+        pace=pace,
+    )
+    return House(office, most)
+
+
+async def two_people(home: House, name: str = "standard", **changes: Any) -> Hub:
+    """A match of two people, dealt."""
+    created = await home.create(preset(name, changes), [Person("Ana"), Person("Ben")])
+    assert await created.hub.noncing.deal()
+    return created.hub
+
+
+async def against(home: House, levels: Sequence[str] = ("casual",), name: str = "standard", **changes: Any) -> Hub:
+    """A match of one person against computer opponents, dealt."""
+    seats = [Person("Ana"), *(Opponent(level) for level in levels)]
+    created = await home.create(preset(name, changes), seats, bytes(16))
+    return created.hub
+
+
+_counter = iter(range(1, 10**9))
+
+
+def new_id() -> bytes:
+    return (0xC0FFEE << 64 | next(_counter)).to_bytes(16, "big")
+
+
+async def ask(hub: Hub, seat: int | None, command: Command) -> Answer:
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    hub.submit(seat, command, future.set_result)
+    async with asyncio.timeout(10):
+        return await future
+
+
+async def act(hub: Hub, text: str, seat: int | None = None) -> Answer:
+    actor = hub.game.actor if seat is None else seat
+    return await ask(hub, actor, Act(new_id(), hub.game.base, text))
+
+
+async def undo(hub: Hub) -> Answer:
+    return await ask(hub, hub.game.actor, Undo(new_id(), hub.game.base))
+
+
+async def redo(hub: Hub) -> Answer:
+    return await ask(hub, hub.game.actor, Redo(new_id(), hub.game.base))
+
+
+async def next_deal(hub: Hub, seat: int = 0) -> Answer:
+    return await ask(hub, seat, Next(new_id(), hub.game.base))
+
+
+def legal(hub: Hub) -> list[str]:
+    """Texts of what the seat to act may do."""
+    seen = hub.game.seen_by(hub.game.actor)
+    assert seen is not None
+    return [action_to_text(action, seen) for action in legal_actions(seen)]
+
+
+def of_kind(hub: Hub, kind: str) -> list[str]:
+    return [text for text in legal(hub) if text.startswith(kind)]
+
+
+async def settle(hub: Hub, seconds: float = 20) -> None:
+    """Let computer opponents play until a person is to act or nothing goes on."""
+    async with asyncio.timeout(seconds):
+        while hub._opponents.busy or (hub.game.actor is not None and hub.game.seats[hub.game.actor].level is not None):
+            await asyncio.sleep(0.001)
+
+
+async def play_turn(hub: Hub, rng: Random) -> None:
+    """One whole turn of the person to act, at random."""
+    seat = hub.game.actor
+    while hub.game.actor == seat and hub.game.phase == "playing":
+        await act(hub, rng.choice(legal(hub)))
+
+
+async def until_draft(hub: Hub, rng: Random, least: int = 1) -> None:
+    """Play on until a person's turn holds so many draft steps."""
+    for _ in range(3000):
+        await settle(hub)
+        if hub.game.phase == "between":
+            for seat in hub.game.persons:
+                await next_deal(hub, seat)
+            continue
+        if hub.game.phase == "over":
+            break
+        if len(hub.game.turn.steps) >= least:
+            return
+        plays = of_kind(hub, "meld") + of_kind(hub, "lay")
+        keeps = [text for text in plays if _goes_on(hub, text)]
+        choice = rng.choice(keeps) if keeps else rng.choice(of_kind(hub, "take") or legal(hub))
+        await act(hub, choice)
+    raise AssertionError("no draft came about")
+
+
+def _goes_on(hub: Hub, text: str) -> bool:
+    live = hub.game.live
+    seat = hub.game.actor
+    assert live is not None
+    seen = hub.game.seen_by(seat)
+    assert seen is not None
+    after = live.after(action_from_text(text, seen))
+    return not after.table.over and after.table.actor == seat
