@@ -17,7 +17,7 @@ export interface Wish {
 
 const first: Wish = {
   preset: 'standard',
-  title: t.presets.standard ?? 'standard',
+  title: t.standard,
   players: 2,
   target: 500,
   levels: ['club'],

@@ -288,10 +288,7 @@ export const en = {
     default: (value: string) => `usually ${value}`,
   },
 
-  presets: {
-    standard: 'Standard', guide: 'Guide', classic: 'Classic', five_hundred_rum: '500 Rum', cardems: 'Cardems',
-    bicycle: 'Bicycle', fives: 'Fives', floating: 'Floating', short: 'Short',
-  } as Record<string, string>, // prettier-ignore
+  standard: 'Standard',
 
   menu: {
     open: 'Menu',
