@@ -115,7 +115,7 @@ class Twin:
         self.deal: Deal = start_deal(variant, seats, dealer, deck)
         self.rules = DEFAULTS | variant.to_dict()
         self.game = (
-            Game.start(self.rules, seats, dealer, [card_to_text(card) for card in deck], 1500) if oracle else None
+            Game.start(self.rules, seats, dealer, [card_to_text(card) for card in deck], 5000) if oracle else None
         )
         self.texts: list[str] = []
 

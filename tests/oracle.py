@@ -182,8 +182,9 @@ def run_start(cards: Sequence[str], rules: Fields) -> int | None:
         return None
     lowest = 1 if rules["melds.ace_low"] else 2
     highest = 14 if rules["melds.ace_high"] else 13
-    for start in range(lowest, highest - len(cards) + 2):
-        if names == [card_at(start + number, names[0][1]) for number in range(len(names))]:
+    for start in (RANKS.index(names[0][0]) + 1, 14 if names[0][0] == "A" else 0):
+        last = start + len(names) - 1
+        if lowest <= start and last <= highest and names == [card_at(p, names[0][1]) for p in range(start, last + 1)]:
             return start
     return None
 
@@ -298,15 +299,23 @@ class Rules:
         self.rules = rules
         self.limit = limit
         self.known: dict[Turn, bool] = {}
+        self.of_hands: dict[tuple[str, ...], list[tuple[str, ...]]] = {}
 
     def forget(self) -> None:
         self.known.clear()
+        self.of_hands.clear()
+
+    def new_melds(self, turn: Turn) -> list[tuple[str, ...]]:
+        hand = tuple(turn.cards())
+        if hand not in self.of_hands:
+            self.of_hands[hand] = sorted(new_melds(hand, self.rules))
+        return self.of_hands[hand]
 
     # What each action needs by its own rule
 
     def melds(self, turn: Turn) -> Iterator[Step]:
         first = not any(owner == turn.seat for owner, _ in turn.melds)
-        for cards in sorted(new_melds(turn.cards(), self.rules)):
+        for cards in self.new_melds(turn):
             if first and sum(values_of_new_meld(cards, self.rules)) < self.rules["melds.min_first_meld"]:
                 continue
             for spent in choices(turn.hand, [in_hand(card) for card in cards]):
@@ -391,11 +400,11 @@ class Rules:
 
     def hopeless(self, turn: Turn) -> bool:
         """Whether the card of the duty found no place even if plays used up no card; a shortcut, tested by itself."""
-        card, hand = turn.duty, turn.cards()
+        card = turn.duty
         if card in ("", JOKER):
             return False
         fits = any(laid_off(card, meld, self.rules) for meld in self.stretched(turn))
-        return not fits and not any(card in cards for cards in new_melds(hand, self.rules))
+        return not fits and not any(card in cards for cards in self.new_melds(turn))
 
     def stretched(self, turn: Turn) -> Iterator[tuple[str, ...]]:
         """The melds of the table, and what their runs could grow to with the hand alone."""
@@ -559,7 +568,6 @@ class Game:
             return {text(step.action) for step in self.book.legal(self.now)}
         texts = {"draw"} if self.stock else {"pass"}
         for number in range(1, len(self.pile) + 1):
-            self.book.forget()
             if self.book.may_take(
                 self.turn, self.hands[self.turn], self.pile, self.table(), number, idle=self.too_idle()
             ):
@@ -594,7 +602,6 @@ class Game:
             self.end_turn()
         else:
             assert self.now is not None
-            self.book.forget()
             step = next(step for step in self.book.legal(self.now) if text(step.action) == action)
             self.now = step.after
             for held in step.spent:

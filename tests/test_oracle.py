@@ -155,6 +155,16 @@ def test_scenario(case: dict[str, Any]) -> None:
             assert seen[key]() == (cards(value) if key == "pile" else value)
 
 
+def test_scope_binds_the_take_alone() -> None:
+    """A take needs one play that uses the card; once it is taken, any plays that lead there will do."""
+    rules = DEFAULTS | {"pile.scope": "direct"}
+    clubs = TableMeld(1, ("9C", "TC", "JC"), [1, 1, 1], [9, 10, 10])
+    game = Game(rules, [["7C", "8C", "KD", "KH"], ["2H"]], ["3H"], ["6C", "2S"], 0, melds=[clubs])
+    assert game.legal() == {"draw", "take 6C", "take 2S"}
+    game.play("take 6C")
+    assert game.legal() == {"meld 6C 7C 8C", "lay 8C 1"}
+
+
 def random_hand(random: Random, rules: dict[str, Any], size: int) -> list[str]:
     """A hand in which melds are likely: few ranks, few suits, jokers."""
     pack = oracle.pack_cards(rules, 2)
