@@ -120,7 +120,7 @@ async def two_people(home: House, name: str = "standard", **changes: Any) -> Hub
 
 async def against(home: House, levels: Sequence[str] = ("casual",), name: str = "standard", **changes: Any) -> Hub:
     """A match of one person against computer opponents, dealt."""
-    seats = [Person("Ana"), *(Opponent(level) for level in levels)]
+    seats: list[Person | Opponent] = [Person("Ana"), *(Opponent(level) for level in levels)]
     created = await home.create(preset(name, changes), seats, bytes(16))
     return created.hub
 

@@ -78,17 +78,6 @@ def test_the_end_of_the_turn_tells_the_whole_draft_at_once(seed: int) -> None:
     run(work())
 
 
-async def take_something(hub: Hub, rng: Random) -> None:
-    while not (takes := tables.of_kind(hub, "take")):
-        await tables.play_turn(hub, rng)
-        if hub.game.phase == "between":
-            for seat in hub.game.persons:
-                await tables.next_deal(hub, seat)
-    before = hub.game
-    await act(hub, rng.choice(takes))
-    assert hub.game.base == (before.base[0] + 1, 0)
-
-
 @pytest.mark.parametrize("seed", range(6))
 def test_undoing_a_take_withdraws_it_in_public_and_redo_takes_again(seed: int) -> None:
     async def work() -> None:
@@ -97,6 +86,7 @@ def test_undoing_a_take_withdraws_it_in_public_and_redo_takes_again(seed: int) -
         watcher = Watcher(None)
         hub.join(watcher)
         before_take: list[str] = []
+        text = ""
         while not before_take:
             while not tables.of_kind(hub, "take"):
                 await tables.play_turn(hub, rng)

@@ -19,6 +19,9 @@ from rummy500.service.tasks import Tasks
 from service import tables
 from service.tables import FailingJournal, Watcher
 
+SHORT: dict[str, Any] = {"match.target": 200}
+ONE_DEAL: dict[str, Any] = {"match.target": 0, "match.max_deals": 1, "match.tie": "shared"}
+
 
 def run(work: Coroutine[Any, Any, None]) -> None:
     asyncio.run(work)
@@ -33,7 +36,7 @@ def run(work: Coroutine[Any, Any, None]) -> None:
         ([Opponent("club"), Opponent("club")], SeatsError),
         ([Person("Ana"), Opponent("grandmaster")], SeatsError),
         ([Person("Ana"), Person("ana")], SeatsError),
-        ([Person("Ana"), Person("‮Ben")], NameRefusedError),
+        ([Person("Ana"), Person("\u202eBen")], NameRefusedError),
         ([Person("Ana")] + [Opponent("club")] * 8, VariantError),
     ],
 )
@@ -153,7 +156,7 @@ def test_tokens_are_kept_as_hashes_only() -> None:
 # ---- names
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a\u200bb", "\x07", "x" * (MOST_GRAPHEMES + 1), "é" * 97, "‮x", "́"])
+@pytest.mark.parametrize("name", ["", "   ", "a\u200bb", "\x07", "x" * (MOST_GRAPHEMES + 1), "\u202ex", "\u0301"])
 def test_names_that_cannot_be(name: str) -> None:
     with pytest.raises(NameRefusedError):
         clean_name(name)
@@ -292,7 +295,7 @@ def test_a_rematch_is_one_however_often_it_is_asked_for() -> None:
     async def work() -> None:
         journal = FailingJournal()
         home = tables.house(journal)
-        hub = await tables.two_people(home, **{"match.target": 0, "match.max_deals": 1, "match.tie": "shared"})
+        hub = await tables.two_people(home, **ONE_DEAL)
         rng = Random(2)
         while hub.game.phase == "playing":
             await tables.play_turn(hub, rng)
@@ -339,7 +342,7 @@ def test_a_record_of_a_running_deal_holds_what_the_seat_has_seen() -> None:
 def test_a_record_of_a_match_replays_to_its_scores() -> None:
     async def work() -> None:
         journal = FailingJournal()
-        hub = await tables.two_people(tables.house(journal, seed=5), **{"match.target": 200})
+        hub = await tables.two_people(tables.house(journal, seed=5), **SHORT)
         rng = Random(5)
         while hub.game.phase != "over":
             if hub.game.phase == "between":

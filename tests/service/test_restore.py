@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from rummy500.engine import preset
 from rummy500.notation import position_to_text
-from rummy500.service import ReplayError
+from rummy500.service import Person, ReplayError
 from rummy500.service.commands import Act
 from rummy500.service.game import Game
 from rummy500.storage import MemoryJournal
@@ -40,14 +41,12 @@ def picture(game: Game) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("preset", ["standard", "cardems", "five_hundred_rum", "floating", "classic"])
-def test_a_restart_after_every_action_leads_to_the_same_state(preset: str) -> None:
+@pytest.mark.parametrize("name", ["standard", "cardems", "five_hundred_rum", "floating", "classic"])
+def test_a_restart_after_every_action_leads_to_the_same_state(name: str) -> None:
     async def work() -> None:
         journal = MemoryJournal()
         home = tables.house(journal, seed=11)
-        created = await home.create(
-            tables.preset(preset, {"match.target": 150}), [tables.Person("Ana"), tables.Person("Ben")]
-        )
+        created = await home.create(preset(name, {"match.target": 150}), [Person("Ana"), Person("Ben")])
         hub = created.hub
         fresh = await tables.house(journal).find(hub.game.id)
         assert fresh is not None

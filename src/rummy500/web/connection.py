@@ -177,6 +177,8 @@ class Connection:
                 ask = self._decode(await self._socket.receive())
                 if ask is not None:
                     self._serve(ask)
+                # Messages that came together are all there at once: the writer and others want their turn, too.
+                await asyncio.sleep(0)
         except TooManyMessagesError:
             emit("too_many_messages", **self._facts())
             self.send(wire.Error("too_fast", f"Too many messages: at most {self._times.maxlen} in 20 seconds."))

@@ -1,0 +1,23 @@
+"""The committed document is the one that the messages make."""
+
+from pathlib import Path
+
+from rummy500.web import openapi
+from rummy500.web.api import Api
+
+DOCUMENT = Path(__file__).parents[2] / "docs" / "openapi.json"
+
+
+def test_it_is_not_stale() -> None:
+    assert DOCUMENT.read_text() == openapi.text(), "run: python -m rummy500.web.openapi > docs/openapi.json"
+
+
+def test_every_route_is_in_it() -> None:
+    paths = openapi.document()["paths"]
+    api = Api.__new__(Api)
+    for route in api.routes():
+        if route.path == "/openapi.json":
+            continue
+        operations = paths[f"/api/v1{route.path}"]
+        for method in (route.methods or set()) - {"HEAD"}:
+            assert method.lower() in operations
