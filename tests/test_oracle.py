@@ -15,6 +15,7 @@ import pytest
 
 import oracle
 from oracle import DEFAULTS, JOKER, PRESETS, Game, TableMeld
+from rummy500.engine import preset
 
 SCENARIOS = Path(__file__).parent / "scenarios"
 DEFERRED = {"calls", "melds.joker_swap", "melds.jokers_are_a_rank", "match.teams"}
@@ -153,6 +154,21 @@ def test_scenario(case: dict[str, Any]) -> None:
             assert (totals if key == "totals" else shown) == value
         elif key != "rule":
             assert seen[key]() == (cards(value) if key == "pile" else value)
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_presets_of_the_engine_are_those_of_the_rule_book(name: str) -> None:
+    fields = preset(name).to_dict()
+    assert {field: value for field, value in fields.items() if field in DEFAULTS} == DEFAULTS | PRESETS[name]
+    assert {field for field in fields if field not in DEFAULTS} == {
+        "calls.rummy",
+        "calls.effect",
+        "calls.false_call_penalty",
+        "calls.on_final_discard",
+        "melds.joker_swap",
+        "melds.jokers_are_a_rank",
+        "match.teams",
+    }
 
 
 def test_scope_binds_the_take_alone() -> None:
