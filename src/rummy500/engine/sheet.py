@@ -115,7 +115,7 @@ def _hands(variant: Variant, seats: int | None) -> str:
     if len(groups) == 1:
         return f"Each player is dealt {_count(groups[0][2], 'card')}."
     parts = [
-        f"{_word(size)} with {_word(first) if first == last else f'{_word(first)} to {_word(last)}'} players"
+        f"{_count(size, 'card')} with {_word(first) if first == last else f'{_word(first)} to {_word(last)}'} players"
         for first, last, size in groups
     ]
     return f"Each player is dealt {', '.join(parts)}."

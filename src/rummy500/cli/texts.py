@@ -1,0 +1,153 @@
+"""Commands on texts: scenarios, legal actions, rule sheets, records."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+from rummy500.cli.errors import CommandError
+from rummy500.engine import PRESETS, Variant, VariantError, fields_changed, legal_actions, observe, preset, rules_text
+from rummy500.notation import (
+    Case,
+    NotationError,
+    ScenarioError,
+    action_to_text,
+    load_cases,
+    loads,
+    position_to_text,
+    run_case,
+    set_up,
+)
+
+
+def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `scenario`, `legal`, `rules` and `replay`."""
+    scenario = commands.add_parser("scenario", help="run scenario files, one line a case")
+    scenario.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    scenario.set_defaults(run=run_scenario)
+
+    legal = commands.add_parser("legal", help="list the legal actions in the position of a scenario")
+    legal.add_argument("file", type=Path, metavar="SCENARIO_FILE")
+    legal.add_argument("case", nargs="?", help="name of the case; by default the first")
+    legal.set_defaults(run=run_legal)
+
+    rules = commands.add_parser("rules", help="print the rule sheet of a preset")
+    rules.add_argument("preset", nargs="?", default="standard", help=f"one of {', '.join(PRESETS)}")
+    rules.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help="change a field; repeatable")
+    rules.add_argument("--players", type=int, help="the sheet for this number of players alone")
+    rules.add_argument("--json", action="store_true", help="print sentences and fields as JSON")
+    rules.set_defaults(run=run_rules)
+
+    replay = commands.add_parser("replay", help="replay a record and check its scores")
+    replay.add_argument("file", type=Path, metavar="FILE")
+    replay.add_argument("--positions", action="store_true", help="print the public table after each action")
+    replay.set_defaults(run=run_replay)
+
+
+def run_scenario(options: argparse.Namespace) -> int:
+    """Run every case of every file; exit 1 if one failed, 2 if a file cannot be read."""
+    passed = failed = 0
+    try:
+        cases = [case for file in options.files for case in load_cases(file)]
+        for case in cases:
+            if case.waits:
+                print(f"skip {case.name}: waits for {', '.join(case.waits)}")
+                continue
+            problem = run_case(case)
+            print(f"ok {case.name}" if problem is None else f"FAIL {case.name}: {problem}")
+            passed, failed = passed + (problem is None), failed + (problem is not None)
+    except ScenarioError as problem:
+        raise CommandError(str(problem)) from None
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def run_legal(options: argparse.Namespace) -> int:
+    """Print the legal actions of the seat to act, one a line."""
+    try:
+        case = _case(load_cases(options.file), options.case)
+        seen = set_up(case).seen()
+    except ScenarioError as problem:
+        raise CommandError(str(problem)) from None
+    for action in legal_actions(seen):
+        print(action_to_text(action, seen))
+    return 0
+
+
+def _case(cases: list[Case], name: str | None) -> Case:
+    if name is None:
+        if not cases:
+            raise CommandError("the file has no case")
+        return cases[0]
+    for case in cases:
+        if case.name == name:
+            return case
+    raise CommandError(f"there is no case {name!r}; the cases are:\n  " + "\n  ".join(case.name for case in cases))
+
+
+def run_rules(options: argparse.Namespace) -> int:
+    """Print the rule sheet; sentences that the changed fields speak of are marked."""
+    variant = variant_of(options.preset, options.set)
+    try:
+        sheet = rules_text(variant, options.players)
+    except VariantError as problem:
+        raise CommandError(str(problem)) from None
+    changed = set(fields_changed(variant))
+    if options.json:
+        rows = [
+            {"topic": line.topic, "fields": line.fields, "text": line.text, "changed": bool(changed & set(line.fields))}
+            for line in sheet
+        ]
+        print(json.dumps(rows, ensure_ascii=False, indent=2))
+        return 0
+    topic = ""
+    for line in sheet:
+        if line.topic != topic:
+            topic = line.topic
+            print(f"\n{topic.upper()}" if line is not sheet[0] else topic.upper())
+        print(f"- {line.text}{'  (changed)' if changed & set(line.fields) else ''}")
+    return 0
+
+
+def variant_of(name: str, settings: list[str]) -> Variant:
+    """The preset with fields set by `FIELD=VALUE` texts.
+
+    Raises:
+        CommandError: no such preset, or a setting that cannot be.
+    """
+    changes: dict[str, Any] = {}
+    for setting in settings:
+        field, equals, text = setting.partition("=")
+        if not equals:
+            raise CommandError(f"--set {setting!r} is no FIELD=VALUE, such as melds.min_run=4")
+        try:
+            changes[field.strip()] = json.loads(text)
+        except json.JSONDecodeError:
+            changes[field.strip()] = text.strip()  # a bare word such as optional
+    try:
+        return preset(name, changes)
+    except VariantError as problem:
+        raise CommandError(str(problem)) from None
+
+
+def run_replay(options: argparse.Namespace) -> int:
+    """Replay every deal of a record; exit 1 if one does not lead to its score."""
+    try:
+        record = loads(options.file.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, NotationError) as problem:
+        raise CommandError(f"{options.file}: {problem}") from None
+    totals = [0] * record.seats
+    for number, deal in enumerate(record.deals, 1):
+        try:
+            if options.positions:
+                for state in deal:
+                    print(position_to_text(observe(state, None)))
+            deal.replay()
+        except NotationError as problem:
+            raise CommandError(f"{options.file}: deal {number}: {problem}", 1) from None
+        if deal.net is not None:
+            totals = [total + net for total, net in zip(totals, deal.net, strict=True)]
+        score = "unfinished" if deal.net is None else " ".join(f"{net:+d}" for net in deal.net)
+        print(f"deal {number}: {len(deal.turns)} turns, {score}")
+    print(f"{len(record.deals)} deals of {record.variant.name} replayed; totals {' '.join(map(str, totals))}")
+    return 0
