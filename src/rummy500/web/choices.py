@@ -1,5 +1,7 @@
 """What the seat to act may do, and why not what it may not: everything a screen needs that knows no rules."""
 
+import time
+
 from rummy500.engine import Observation, Phase, Refusal, check, describe, legal_actions, ways, ways_of_obligation
 from rummy500.engine import card_to_text as to_text
 from rummy500.engine.actions import (
@@ -11,6 +13,7 @@ from rummy500.engine.actions import (
     TAKE,
     cards_spent,
     discard,
+    is_meld,
     meld_cards,
     take,
     take_count,
@@ -18,9 +21,16 @@ from rummy500.engine.actions import (
 from rummy500.engine.actions import KIND as KIND_BITS
 from rummy500.engine.facts import Way
 from rummy500.engine.melds import meld_points, new_melds
+from rummy500.engine.rules import take_must_be_used
 from rummy500.notation import action_to_text
 from rummy500.service.game import Game, Turn
 from rummy500.web import wire
+
+MOST_ACTIONS = 480
+"""So that choices stay below 64 KiB: at most some 115 bytes each, and as many more for the rest."""
+
+WAYS_SECONDS = 0.25
+"""For the ways of all takes together."""
 
 _NO_MELD = wire.Reason("not_a_meld", "No cards in your hand make a set or a run.")
 _NO_LAYOFF = wire.Reason("does_not_fit", "No card in your hand fits on a meld.")
@@ -35,8 +45,8 @@ def choices_of(game: Game, seat: int | None) -> wire.Choices | None:
         return None
     legal = legal_actions(seen)
     return wire.Choices(
-        actions=[_action(seen, action) for action in legal],
-        takes=[_take(seen, action) for action in legal if action & KIND_BITS == TAKE],
+        actions=[_action(seen, action) for action in _most(seen, legal)],
+        takes=_takes(seen, [action for action in legal if action & KIND_BITS == TAKE]),
         no_takes=_no_takes(seen, legal),
         reasons=_reasons(seen, legal),
         melds_first=[to_text(card) for card in melds_first(seen)],
@@ -56,6 +66,29 @@ def _action(seen: Observation, action: int) -> wire.Action:
         points=facts.points,
         ends=facts.ends,  # type: ignore[arg-type]
     )
+
+
+def _most(seen: Observation, legal: list[int]) -> list[int]:
+    """All actions, or if jokers make too many melds the worthiest of those; the others stay legal, only unlisted."""
+    if len(legal) <= MOST_ACTIONS:
+        return legal
+    melds = [action for action in legal if is_meld(action)]
+    melds.sort(key=lambda meld: (-describe(seen, meld).points, meld))
+    kept = set(melds[: max(MOST_ACTIONS - (len(legal) - len(melds)), 0)])
+    return [action for action in legal if action in kept or not is_meld(action)]
+
+
+def _takes(seen: Observation, takes: list[int]) -> list[wire.Take]:
+    """The takes, each with its ways; where looking for them would hold up everybody, the deepest come without."""
+    deadline = time.perf_counter() + WAYS_SECONDS
+    takes = sorted(takes)
+    return [_take(seen, action) if time.perf_counter() < deadline else _bare_take(seen, action) for action in takes]
+
+
+def _bare_take(seen: Observation, action: int) -> wire.Take:
+    count = take_count(action)
+    must = take_must_be_used(seen.table, count)
+    return wire.Take(action_to_text(action, seen), count, to_text(seen.table.pile[-count]), must, [], 0, 0)
 
 
 def _take(seen: Observation, action: int) -> wire.Take:
