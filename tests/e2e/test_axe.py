@@ -1,0 +1,70 @@
+"""No violation that axe-core can find, on the screens where one spends the time, at four sizes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.clicker import Clicker
+from e2e.table import Table
+
+pytestmark = pytest.mark.browser
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = {"phone": (360, 640), "tall phone": (390, 844), "phone on its side": (844, 390), "desktop": (1280, 800)}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+def violations(table: Table) -> list[str]:
+    # The page's policy forbids foreign scripts, so axe comes in as code of the test itself.
+    table.page.evaluate(AXE.read_text())
+    found = table.page.evaluate("rules => axe.run({ runOnly: rules })", RULES)
+    return [f"{one['id']}: {one['nodes'][0]['target']}" for one in found["violations"]]
+
+
+def no_side_scroll(table: Table) -> bool:
+    return bool(table.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def start(table: Table) -> None:
+    expect(table.act("deal")).to_be_visible()
+
+
+def new_match(table: Table) -> None:
+    table.act("change").click()
+    sheet = table.page.get_by_role("dialog", name="New match")
+    expect(sheet.get_by_role("group", name="Opponent 1")).to_be_visible()
+    sheet.get_by_text("House rules").click()
+    sheet.get_by_text("Change single rules").click()
+
+
+def at_table(table: Table) -> None:
+    table.deal()
+    table.draw()
+    table.hand.first.click()
+
+
+def settings(table: Table) -> None:
+    table.page.get_by_role("button", name="Settings").click()
+    expect(table.page.get_by_role("dialog", name="Settings")).to_be_visible()
+
+
+@pytest.mark.parametrize("screen", [start, new_match, at_table, settings], ids=lambda screen: screen.__name__)
+def test_screens(table: Table, screen: Callable[[Table], None]) -> None:
+    table.open()
+    screen(table)
+    for name, (width, height) in SIZES.items():
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert violations(table) == [], name
+        assert no_side_scroll(table), name
+
+
+def test_score_sheet(table: Table) -> None:
+    table.open()
+    table.new_match("classic", 4, 25)
+    Clicker(table).play()
+    for name, (width, height) in SIZES.items():
+        table.page.set_viewport_size({"width": width, "height": height})
+        assert violations(table) == [], name
+        assert no_side_scroll(table), name
