@@ -1,7 +1,7 @@
 """What must hold in every deal of every variant: played out at random, each moment checked from several sides.
 
-`RUMMY500_DEALS` is the number of random deals for each preset and for house rules (default 10). The oracle plays along
-in the first hundred of them and in every fifth after that.
+`RUMMY500_DEALS` is the number of random deals for each preset and for house rules (default 10). In the first hundred of
+them and in every fifth after that the oracle plays along; in the others the costly checks are made less often.
 """
 
 from __future__ import annotations
@@ -66,6 +66,7 @@ def test_deals_at_random(name: str, first: int) -> None:
 def play_out(twin: Twin, random: Random) -> None:
     """Play a deal to its end and check every moment, the costly things now and then."""
     choose = a_temper(random)
+    often = 0.15 if twin.game is not None else 0.03
     steps = 0
     while True:
         legal = twin.legal()
@@ -73,12 +74,12 @@ def play_out(twin: Twin, random: Random) -> None:
         check_legal(twin, legal)
         if twin.game is not None:
             check_against_oracle(twin, legal, twin.game)
-        if random.random() < 0.15:
+        if random.random() < often:
             check_each_plays(twin, legal)
             check_others_are_refused(twin, legal, random)
             check_texts(twin, legal)
             check_position_text(twin)
-        if twin.deal.table.phase == Phase.DRAW and random.random() < 0.1:
+        if twin.deal.table.phase == Phase.DRAW and random.random() < often:
             check_non_interference(twin, random)
         if twin.deal.table.over:
             break
