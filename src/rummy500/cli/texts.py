@@ -6,7 +6,17 @@ from pathlib import Path
 from typing import Any
 
 from rummy500.cli.errors import CommandError
-from rummy500.engine import PRESETS, Variant, VariantError, fields_changed, legal_actions, observe, preset, rules_text
+from rummy500.engine import (
+    FIELDS,
+    PRESETS,
+    Variant,
+    VariantError,
+    fields_changed,
+    legal_actions,
+    observe,
+    preset,
+    rules_text,
+)
 from rummy500.notation import (
     Case,
     NotationError,
@@ -36,6 +46,7 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     rules.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help="change a field; repeatable")
     rules.add_argument("--players", type=int, help="the sheet for this number of players alone")
     rules.add_argument("--json", action="store_true", help="print sentences and fields as JSON")
+    rules.add_argument("--fields", action="store_true", help="print the table of all fields instead, as docs/fields.md")
     rules.set_defaults(run=run_rules)
 
     replay = commands.add_parser("replay", help="replay a record and check its scores")
@@ -87,6 +98,9 @@ def _case(cases: list[Case], name: str | None) -> Case:
 
 def run_rules(options: argparse.Namespace) -> int:
     """Print the rule sheet; sentences that the changed fields speak of are marked."""
+    if options.fields:
+        print(field_table())
+        return 0
     variant = variant_of(options.preset, options.set)
     try:
         sheet = rules_text(variant, options.players)
@@ -107,6 +121,18 @@ def run_rules(options: argparse.Namespace) -> int:
             print(f"\n{topic.upper()}" if line is not sheet[0] else topic.upper())
         print(f"- {line.text}{'  (changed)' if changed & set(line.fields) else ''}")
     return 0
+
+
+def field_table() -> str:
+    """Every field of a variant, its values, its default and its meaning, as a table in Markdown."""
+    standard = PRESETS["standard"].to_dict()
+    rows = ["| field | values | default | meaning |", "|---|---|---|---|"]
+    for field in FIELDS:
+        values = ", ".join(json.dumps(value) for value in field.values) or f"{field.low} to {field.high}"
+        if field.later:
+            values += f" (later: {', '.join(json.dumps(value) for value in field.later)})"
+        rows.append(f"| `{field.name}` | {values} | `{json.dumps(standard[field.name])}` | {field.meaning} |")
+    return "\n".join(rows)
 
 
 def variant_of(name: str, settings: list[str]) -> Variant:
