@@ -1,10 +1,10 @@
 """The rules of Rummy 500 as pure functions: no input or output, no clock, no randomness."""
 
 from rummy500.engine.cards import JOKER, card_from_text, card_to_symbol, card_to_text
-from rummy500.engine.deal import Deal, full_deck, start_deal
+from rummy500.engine.deal import Deal, start_deal
 from rummy500.engine.facts import ActionFacts, TakeFacts, Way, describe, ways, ways_of_obligation
 from rummy500.engine.hand import Hand
-from rummy500.engine.law import Law, law_of
+from rummy500.engine.law import Law, full_deck, law_of
 from rummy500.engine.match import Match, low_card_dealer, start_match
 from rummy500.engine.melds import Meld
 from rummy500.engine.observation import Observation, observe

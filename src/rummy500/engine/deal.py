@@ -11,7 +11,6 @@ from rummy500.engine.actions import (
     lay_meld,
     take_count,
 )
-from rummy500.engine.cards import JOKER, NATURALS
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import law_of
 from rummy500.engine.melds import Meld
@@ -64,12 +63,6 @@ class Deal:
         return Deal(self.table.copy(), [hand.copy() for hand in self.hands], self.stock.copy())
 
 
-def full_deck(variant: Variant, seats: int) -> list[int]:
-    """All cards of a deal in a fixed order: in each pack suits S H D C, ranks A to K; then all jokers."""
-    packs = variant.packs(seats)
-    return list(NATURALS) * packs + [JOKER] * (packs * variant.deck.jokers_per_pack)
-
-
 def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -> Deal:
     """Deal from a deck whose next card is the last one: singly, from the dealer's left; then the upcard.
 
@@ -80,17 +73,15 @@ def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -
     law = law_of(variant, seats)
     if not 0 <= dealer < seats:
         raise ValueError(f"dealer {dealer} is no seat; the seats are 0 to {seats - 1}")
-    if sorted(deck) != sorted(full_deck(variant, seats)):
+    if sorted(deck) != law.deck:
         raise ValueError(f"the deck does not hold exactly the {variant.deck_size(seats)} cards of {variant.name}")
     table = Table(law, dealer)
     stock = list(deck)
-    hands = [Hand() for _ in range(seats)]
-    size = variant.hand_size(seats)
-    for _ in range(size):
-        for step in range(1, seats + 1):
-            hands[(dealer + step) % seats].add(stock.pop())
+    dealt = law.hand_size * seats
+    hands = [Hand.of(stock[-1 - (seat - dealer - 1) % seats : -1 - dealt : -seats]) for seat in range(seats)]
+    del stock[-dealt:]
     table.pile.append(stock.pop())
-    table.hands = [size] * seats
+    table.hands = [law.hand_size] * seats
     table.stock = len(stock)
     return Deal(table, hands, stock)
 
@@ -160,8 +151,7 @@ def _spend(deal: Deal, seat: int, cards: list[int]) -> None:
     hand, known = deal.hands[seat], table.known[seat]
     for card in cards:
         hand.remove(card)
-        if card in known:
-            known.remove(card)
+        known.drop(card)
         if card == table.barred:
             table.barred = NO_CARD
         if card in table.riders:
@@ -179,8 +169,8 @@ def _discard(deal: Deal, seat: int, action: int) -> None:
     card = discard_card(action)
     deal.hands[seat].remove(card)
     known = table.known[seat]
-    if card in known and not (card == table.barred and known.count(card) == 1):
-        known.remove(card)
+    if card != table.barred or known.count(card) > 1:
+        known.drop(card)
     table.hands[seat] -= 1
     table.pile.append(card)
     if not table.hands[seat]:

@@ -47,10 +47,17 @@ class Hand:
         Raises:
             ValueError: a card is given more than twice.
         """
-        hand = cls()
+        once = twice = jokers = 0
         for card in cards:
-            hand.add(card)
-        return hand
+            if card == JOKER:
+                jokers += 1
+                continue
+            bit = 1 << card
+            if twice & bit:
+                raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
+            twice |= once & bit
+            once |= bit
+        return cls(once, twice, jokers)
 
     def add(self, card: int) -> None:
         """Take one card into the hand.
@@ -87,6 +94,15 @@ class Hand:
             self.once ^= bit
         else:
             raise ValueError(f"the hand does not hold {card_to_text(card)}")
+
+    def drop(self, card: int) -> None:
+        """Give one card away if it is held."""
+        if card == JOKER:
+            self.jokers -= self.jokers > 0
+        elif self.twice >> card & 1:
+            self.twice ^= 1 << card
+        else:
+            self.once &= ~(1 << card)
 
     def count(self, card: int) -> int:
         """How often the hand holds this card."""

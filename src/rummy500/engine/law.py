@@ -44,10 +44,12 @@ class Law:
         self.final_unplayable = ending.final_discard_unplayable
         self.end_after_turn = ending.stock_empty == "end_after_turn"
         self.idle_limit = ending.idle_laps * seats
-        self.plain = not (
+        self.plain = self.distinct and not (
             self.min_first or self.layoff_own or self.layoff_needs_meld or self.needs_hand or self.min_naturals > 1
         )
         """Whether the short test for an obligation is enough: no rule ties one play to an earlier one."""
+        self.hand_size = variant.hand_size(seats)
+        self.deck = sorted(full_deck(variant, seats))
         self.quad_double = variant.scoring.quad_double
         self.laid, self.laid_low = _points_laid(variant.scoring)
         """Points of each card on the table; the second list is for a card at position 0 of a run."""
@@ -97,6 +99,12 @@ def _face(scoring: Scoring, rank: int) -> int:
     if rank >= 9:
         return 10
     return rank + 1 if scoring.numbers == "face" else 5
+
+
+def full_deck(variant: Variant, seats: int) -> list[int]:
+    """All cards of a deal in a fixed order: in each pack suits S H D C, ranks A to K; then all jokers."""
+    packs = variant.packs(seats)
+    return list(NATURALS) * packs + [JOKER] * (packs * variant.deck.jokers_per_pack)
 
 
 _LAWS: dict[tuple[Variant, int], Law] = {}

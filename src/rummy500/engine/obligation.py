@@ -92,12 +92,12 @@ def usable(plays: Plays, card: int) -> bool:
     law, hand = plays.law, plays.hand
     if not hand.count(card):
         return False
-    if law.plain and law.distinct and card != JOKER:
-        fits = 0
-        for meld in plays.melds:
-            fits |= meld.fits
-        return _usable_plainly(law, plays.melds, fits, hand.once, hand.jokers, len(hand), card, direct=False)
-    return _usable_by_search(plays, card, direct=False)
+    if not law.plain or card == JOKER:
+        return _usable_by_search(plays, card, direct=False)
+    fits = 0
+    for meld in plays.melds:
+        fits |= meld.fits
+    return bool(_usable_plainly(law, plays.melds, fits, hand, len(hand) - 1, [card], direct=False))
 
 
 def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
@@ -105,56 +105,61 @@ def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
 
     Here alone ``pile.scope`` counts: once taken, a card may be used by any plays of the turn.
     """
-    law, melds, fits, pile = table.law, table.melds, table.fits, table.pile
+    law = table.law
+    pile = table.pile[-1:] if law.depth_top else table.pile[::-1]
+    if law.plain and JOKER not in pile:
+        return _usable_plainly(law, table.melds, table.fits, hand, table.hands[seat], pile, law.direct)
     found: list[int] = []
-    size = table.hands[seat]
-    quick = law.plain and law.distinct
-    once, jokers = hand.once, hand.jokers
-    for depth in range(1, 2 if law.depth_top and pile else len(pile) + 1):
-        card = pile[-depth]
-        if card == JOKER:
-            jokers += 1
-        else:
-            once |= 1 << card
-        if quick and card != JOKER:
-            if _usable_plainly(law, melds, fits, once, jokers, size + depth, card, law.direct):
-                found.append(depth)
-        else:
-            after = hand.copy()
-            for rider in pile[-depth:]:
-                after.add(rider)
-            if _usable_by_search(Plays(law, seat, after, melds, table.opened[seat], pile[-depth:]), card, law.direct):
-                found.append(depth)
+    after = hand.copy()
+    for depth, card in enumerate(pile, 1):
+        after.add(card)
+        plays = Plays(law, seat, after, table.melds, table.opened[seat], pile[:depth])
+        if _usable_by_search(plays, card, law.direct):
+            found.append(depth)
     return found
 
 
 def _usable_plainly(
-    law: Law, melds: list[Meld], fits: int, once: int, jokers: int, size: int, card: int, direct: bool
-) -> bool:
-    """The test for a natural card where no rule ties one play to an earlier one.
+    law: Law, melds: list[Meld], fits: int, hand: Hand, size: int, cards: list[int], direct: bool
+) -> list[int]:
+    """Which natural cards, taken one after the other into a hand of this size, could be used; counted from 1.
 
-    A layoff on a meld laid first is never needed: the card could be part of that meld from the start.
+    For variants where no rule ties one play to an earlier one. A layoff on a meld laid first is never needed then: the
+    card could be part of that meld from the start. One loop, because it is run for the whole pile before every draw.
     """
-    spare = size - 1 if law.keep_one else size  # going out by a discard keeps one card
+    once, jokers = hand.once, hand.jokers
+    known_ranks, min_set, min_run = law.run_ranks, law.min_set, law.min_run
     if law.new_meld_only:
         fits = 0
-    elif fits >> card & 1 and spare:
-        return True
-    rank = card & 15
-    lane_at = card & 0x30
-    lane = once >> lane_at & LANE
-    if lane & lane - 1 or jokers:
-        ranks = law.run_ranks.get(lane | jokers << 13)
+        direct = True
+    if law.keep_one:
+        size -= 1  # going out by a discard keeps one card
+    found: list[int] = []
+    number = 0
+    for card in cards:
+        number += 1
+        size += 1
+        once |= 1 << card
+        if fits >> card & 1 and size:
+            found.append(number)
+            continue
+        rank = card & 15
+        if (once >> rank & COLUMN).bit_count() + jokers >= min_set and size >= min_set:
+            found.append(number)
+            continue
+        lane_at = card & 0x30
+        lane = once >> lane_at & LANE
+        ranks = known_ranks.get(lane | jokers << 13)
         if ranks is None:
             ranks = run_ranks(law, lane, jokers)
-        if ranks >> rank & 1 and spare >= law.min_run:
-            return True
-    if (once >> rank & COLUMN).bit_count() + jokers >= law.min_set and spare >= law.min_set:
-        return True
-    if direct or law.new_meld_only or not (jokers or fits & once & LANE << lane_at):
-        return False
-    suit = lane_at >> 4
-    return any(meld.is_run and meld.base == suit and _reaches(law, meld, rank, lane, jokers, spare) for meld in melds)
+        if ranks >> rank & 1 and size >= min_run:
+            found.append(number)
+        elif not direct and (jokers or fits & once & LANE << lane_at):
+            for meld in melds:
+                if meld.is_run and meld.base == lane_at >> 4 and _reaches(law, meld, rank, lane, jokers, size):
+                    found.append(number)
+                    break
+    return found
 
 
 def _reaches(law: Law, run: Meld, rank: int, lane: int, jokers: int, spare: int) -> bool:

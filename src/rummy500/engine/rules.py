@@ -27,7 +27,7 @@ from rummy500.engine.actions import (
     take_count,
 )
 from rummy500.engine.cards import ACE_HIGH, JOKER, card_to_symbol, held_as
-from rummy500.engine.hand import Hand
+from rummy500.engine.hand import Hand, cards_of_mask
 from rummy500.engine.melds import meld_points, new_melds, set_is_distinct
 from rummy500.engine.obligation import Plays, can_end, meets, usable_cards
 from rummy500.engine.observation import Observation
@@ -82,34 +82,28 @@ def check(seen: Observation, action: int) -> Refusal | None:
 
 def _draws(table: Table, seat: int, hand: Hand) -> list[int]:
     actions = [DRAW] if table.stock else [PASS]
-    actions += takes(table, seat, hand)
+    if table.pile:
+        actions += _takes(table, seat, hand)
     return actions
 
 
-def takes(table: Table, seat: int, hand: Hand) -> list[int]:
-    """The takes that are legal for a seat about to draw."""
+def _takes(table: Table, seat: int, hand: Hand) -> list[int]:
     law = table.law
-    depth = len(table.pile)
-    if not depth:
-        return []
-    if law.depth_top:
-        depth = 1
-    found: list[int] = []
-    top_must = law.top_must or table.must_use_takes
-    if law.buried_must or table.must_use_takes:
-        found = [take(count) for count in usable_cards(table, seat, hand) if count > 1 or top_must]
-    else:
-        found = [take(count) for count in range(2, depth + 1)]
-        if top_must and 1 in usable_cards(table, seat, hand):
-            found.insert(0, take(1))
+    must_all = table.idle >= law.idle_limit
+    top_must = law.top_must or must_all
+    found = []
     if not top_must and _free_top_can_be_kept(table, seat):
-        found.insert(0, take(1))
+        found.append(take(1))
+    if law.buried_must or must_all:
+        found += [TAKE | count << 4 for count in usable_cards(table, seat, hand) if count > 1 or top_must]
+    elif not law.depth_top:
+        found += [take(count) for count in range(2, len(table.pile) + 1)]
     return found
 
 
 def take_must_be_used(table: Table, count: int) -> bool:
     """Whether a take of so many cards carries an obligation."""
-    if table.must_use_takes:
+    if table.idle >= table.law.idle_limit:
         return True
     return table.law.top_must if count == 1 else table.law.buried_must
 
@@ -156,12 +150,13 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     if law.min_first and not table.opened[seat]:
         before = Plays.of(table, seat, hand)
         plays = [meld for meld in plays if before.is_worth_enough(meld)]
-    lays = _layoffs(table, seat, hand)
+    lays = _layoffs(table, seat, hand) if table.fits & hand.once or hand.jokers else []
     plays += lays
     if table.obligation != NO_CARD:
         return _plays_under_obligation(table, Plays.of(table, seat, hand), plays) if plays else []
     if plays and (law.keep_one or table.barred != NO_CARD):
-        plays = [play for play in plays if _leaves_an_end(table, seat, hand, play)]
+        held = table.hands[seat]
+        plays = [play for play in plays if held - play_size(play) > 1 or _leaves_an_end(table, seat, hand, play)]
     if law.final_unplayable and table.hands[seat] == 1:
         lays = plays
     return plays + _discards(table, seat, hand, bool(lays))
@@ -179,26 +174,40 @@ def _plays_under_obligation(table: Table, before: Plays, plays: list[int]) -> li
 
 def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
     law = table.law
-    fitting = table.fits & hand.once
-    if not (fitting or hand.jokers) or (law.layoff_needs_meld and not table.opened[seat]):
+    if law.layoff_needs_meld and not table.opened[seat]:
         return []
+    fitting = table.fits & hand.once
     found: list[int] = []
     for index, meld in enumerate(table.melds):
         if law.layoff_own and meld.owner != seat:
             continue
         fits = meld.fits & fitting
         while fits:
-            found.append(lay((fits & -fits).bit_length() - 1, index))
+            found.append(LAY | (fits & -fits).bit_length() - 1 << 4 | index << 12)
             fits &= fits - 1
         if hand.jokers:
             found.extend([lay(card, index) for card in meld.room_for_joker(law)])
     return found
 
 
+_DISCARDS: list[dict[int, list[int]]] = [{}, {}, {}, {}]
+"""The discards of each suit by the ranks held, filled as they come up."""
+
+
 def _discards(table: Table, seat: int, hand: Hand, last_card_fits: bool) -> list[int]:
     if table.law.final_unplayable and last_card_fits and table.hands[seat] == 1:
         return []
-    actions = [DISCARD | card << 4 for card in hand.distinct()]
+    actions: list[int] = []
+    once = hand.once
+    for suit in (0, 1, 2, 3):
+        lane = once >> 16 * suit & 0xFFFF
+        if lane:
+            known = _DISCARDS[suit].get(lane)
+            if known is None:
+                known = _DISCARDS[suit][lane] = [discard(card) for card in cards_of_mask(lane << 16 * suit)]
+            actions += known
+    if hand.jokers:
+        actions.append(discard(JOKER))
     if table.barred != NO_CARD and hand.count(table.barred) == 1:
         actions.remove(discard(table.barred))
     return actions

@@ -120,11 +120,6 @@ class Table:
         """Whether the deal is over."""
         return self.phase == Phase.OVER
 
-    @property
-    def must_use_takes(self) -> bool:
-        """Whether so many turns were idle that even a free card must be used."""
-        return self.idle >= self.law.idle_limit
-
     def refit(self) -> None:
         """Bring ``fits`` up to date after a meld has changed."""
         fits = 0
