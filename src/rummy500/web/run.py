@@ -32,6 +32,7 @@ EXIT_SCHEMA = 3
 EXIT_DATABASE_IN_USE = 4
 EXIT_ADDRESS_IN_USE = 5
 
+SEND_BUFFER = 128 * 1024
 COMMANDS_SECONDS = 2.0
 """What commands under way get at the end."""
 
@@ -181,6 +182,8 @@ def _listen(settings: Settings) -> socket.socket:
     listener = socket.socket(family)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        # Accepted sockets inherit it: without it the system alone would hold megabytes for a client that reads nothing.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
         listener.bind((settings.host, settings.port))
         listener.listen(2048)
     except BaseException:
