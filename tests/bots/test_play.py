@@ -89,7 +89,7 @@ POSITIONS = [
     ("takes a buried card that lays thirty points", "standard",
      ["QS KS 3H 5C 9D", 9], "JS 4D", "draw", {}, {"take JS"}),
     ("leaves a deep card that brings little and much to hold when somebody has one card left", "standard",
-     ["2S 3S 9H 5C JD", 1], "4S KD QH TC KH AC 8D 6H", "draw", {}, {"draw"}),
+     ["2S 3S 9H 5C JD", 1], "4S KD QH TC KH AC 8D 6H", "draw", {}, {"draw", "take 6H"}),
     ("lays a whole hand to go out", "standard",
      ["7S 7H 7D", 9], "4D", "play", {}, {"meld 7S 7H 7D"}),
     ("does not throw a card that fits the next seat's known pair", "standard",
