@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
@@ -85,6 +86,16 @@ def a_variant(random: Random) -> tuple[Variant, int]:
         return variant, seats
 
 
+def a_small_variant(random: Random) -> tuple[Variant, int]:
+    """House rules with few cards in hand, where the last cards of hands come up all the time."""
+    while True:
+        variant, seats = a_variant(random)
+        try:
+            return variant.changed({"deck.hand_size": {"other": random.randint(1, 5)}}), min(seats, 4)
+        except VariantError:
+            continue
+
+
 def a_deck(variant: Variant, seats: int, random: Random) -> list[int]:
     deck = full_deck(variant, seats)
     random.shuffle(deck)
@@ -118,6 +129,18 @@ class Twin:
             Game.start(self.rules, seats, dealer, [card_to_text(card) for card in deck], 5000) if oracle else None
         )
         self.texts: list[str] = []
+        self.whole = True
+
+    def shorten_stock(self, keep: int) -> None:
+        """Lay all but a few cards of the stock aside, so that its end comes soon."""
+        stock = self.deal.stock
+        aside = Counter(stock[: max(0, len(stock) - keep)])
+        self.deck = tuple((Counter(self.deck) - aside).elements())
+        self.whole = False
+        self.deal.stock = stock[len(stock) - min(keep, len(stock)) :]
+        self.deal.table.stock = len(self.deal.stock)
+        if self.game is not None:
+            self.game.stock = self.game.stock[len(stock) - len(self.deal.stock) :]
 
     def seen(self) -> Observation:
         """What the seat to act sees."""

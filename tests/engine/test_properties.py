@@ -17,7 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import oracle
-from dealing import FIELDS, NAMES, Twin, a_deck, a_preset, a_temper, a_variant
+from dealing import FIELDS, NAMES, Twin, a_deck, a_preset, a_small_variant, a_temper, a_variant
 from rummy500.engine import (
     Deal,
     Hand,
@@ -63,6 +63,22 @@ def test_deals_at_random(name: str, first: int) -> None:
             raise
 
 
+@pytest.mark.parametrize("first", range(0, 15 * DEALS, 15))
+def test_small_deals_under_house_rules(first: int) -> None:
+    for seed in range(first, first + 15):
+        random = Random(f"small {seed}")
+        variant, seats = a_small_variant(random)
+        twin = Twin(variant, seats, 0, a_deck(variant, seats, random))
+        twin.shorten_stock(random.randint(1, 25))
+        try:
+            play_out(twin, random)
+        except oracle.TooBigError:
+            continue
+        except BaseException as problem:
+            problem.add_note(f"seed {seed}, {seats} seats, stock cut, {twin.story()}")
+            raise
+
+
 def play_out(twin: Twin, random: Random) -> None:
     """Play a deal to its end and check every moment, the costly things now and then."""
     choose = a_temper(random)
@@ -79,7 +95,7 @@ def play_out(twin: Twin, random: Random) -> None:
             check_others_are_refused(twin, legal, random)
             check_texts(twin, legal)
             check_position_text(twin)
-        if twin.deal.table.phase == Phase.DRAW and random.random() < often:
+        if twin.whole and twin.deal.table.phase == Phase.DRAW and random.random() < often:
             check_non_interference(twin, random)
         if twin.deal.table.over:
             break
@@ -311,7 +327,7 @@ def test_small_hands_under_house_rules(data: st.DataObject) -> None:
     deck = a_deck(variant, seats, random)
     keep = data.draw(st.integers(0, 12), "cards of the stock")
     twin = Twin(variant, seats, 0, deck)
-    shorten_stock(twin, keep)
+    twin.shorten_stock(keep)
     try:
         for _ in range(60):
             legal = twin.legal()
@@ -326,17 +342,6 @@ def test_small_hands_under_house_rules(data: st.DataObject) -> None:
             twin.play(text, legal[text])
     except oracle.TooBigError:
         return
-
-
-def shorten_stock(twin: Twin, keep: int) -> None:
-    """Lay all but a few cards of the stock aside, so that its end comes soon."""
-    game = twin.game
-    assert game is not None
-    aside = Counter(twin.deal.stock[: max(0, len(twin.deal.stock) - keep)])
-    twin.deck = tuple((Counter(twin.deck) - aside).elements())
-    twin.deal.stock = twin.deal.stock[len(twin.deal.stock) - min(keep, len(twin.deal.stock)) :]
-    twin.deal.table.stock = len(twin.deal.stock)
-    game.stock = game.stock[len(game.stock) - len(twin.deal.stock) :]
 
 
 def test_hands_hold_what_they_are_given() -> None:
