@@ -85,6 +85,13 @@ class Table:
         """Until it is our turn to `draw` or to `play`."""
         self.page.wait_for_selector(f'[role="toolbar"][data-phase="{phase}"]', timeout=seconds * 1000)
 
+    def next_turn(self, seconds: float = 20) -> None:
+        """Until it is our turn again, over the end of a round if need be."""
+        self.page.wait_for_selector('[role="toolbar"][data-phase="draw"], [data-act="next"]', timeout=seconds * 1000)
+        if self.act("next").count():
+            self.act("next").click()
+            self.wait_for("draw", seconds)
+
     def draw(self) -> None:
         self.wait_for("draw")
         self.act("draw").click()

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser
 def play_until(table: Table, marked: str, rounds: int = 60) -> None:
     """Draw and discard until some card is marked so, or begin anew."""
     for _ in range(rounds):
-        table.wait_for("draw")
+        table.next_turn()
         table.draw()
         for place in range(table.hand.count()):
             table.hand.nth(place).click()
@@ -21,9 +21,6 @@ def play_until(table: Table, marked: str, rounds: int = 60) -> None:
                 return
             table.hand.nth(place).click()
         table.discard()
-        table.page.wait_for_selector('[role="toolbar"][data-phase="draw"], [role="toolbar"][data-phase="wait"]')
-        if table.act("next").count():
-            table.act("next").click()
     raise AssertionError(f"never came to {marked}")
 
 
@@ -134,9 +131,8 @@ def test_laying_off_by_key(table: Table) -> None:
 def test_a_take_is_previewed_before_it_is_made(table: Table) -> None:
     table.open()
     table.deal()
-    table.wait_for("draw")
     for _ in range(40):
-        table.wait_for("draw")
+        table.next_turn()
         if table.act("playable").count():
             break
         table.draw()
@@ -220,3 +216,34 @@ def test_nothing_travels_where_motion_is_unwanted(browser: Browser, table: Table
     calm.wait_for("draw")
     assert calm.page.evaluate("window.moves") == []
     context.close()
+
+
+def test_dragging_reorders_and_discards(table: Table) -> None:
+    table.open()
+    table.deal()
+    table.draw()
+    first = table.hand.first.get_attribute("data-card")
+    table.hand.first.drag_to(table.hand.nth(4))
+    expect(table.hand.nth(4)).to_have_attribute("data-card", str(first))
+    held = table.hand.count()
+    table.hand.nth(4).drag_to(table.page.locator('[data-drop="pile"]'))
+    expect(table.hand).to_have_count(held - 1)
+
+
+def test_the_record_can_be_saved(table: Table) -> None:
+    table.open()
+    table.deal()
+    page = table.page
+    page.get_by_role("button", name="Menu").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save record").click()
+    assert download.value.suggested_filename.endswith(".r500")
+
+
+def test_the_seat_adds_its_number_to_the_shuffle(table: Table) -> None:
+    said: list[str] = []
+    table.page.on("websocket", lambda socket: socket.on("framesent", lambda frame: said.append(str(frame))))
+    table.open()
+    table.deal()
+    assert any('"nonce_hash"' in frame for frame in said)
+    assert any('"t":"nonce"' in frame for frame in said)

@@ -85,12 +85,12 @@ export class Game implements Listener {
       .map((action) => ({ steps: [action.text], points: action.points }))
   })
 
+  /** What somebody else did last; empty after the player's own turn. */
   latest = $derived.by(() => {
     const { obs } = this
     if (!obs) return ''
-    const lines = this.story.filter((line) => line.seat !== obs.seat || line.text !== null)
-    const last = lines[lines.length - 1]
-    return last ? sentence(last, obs) : ''
+    const last = this.story[this.story.length - 1]
+    return last && last.seat !== obs.seat ? sentence(last, obs) : ''
   })
 
   name = (seat: number | null): string => (this.obs ? nameOf(this.obs, seat) : '')

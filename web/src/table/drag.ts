@@ -14,8 +14,12 @@ export function carry(node: HTMLElement, cargo: Cargo | null) {
   let ghost: HTMLElement | null = null
 
   function down(event: PointerEvent): void {
-    if (held && event.isPrimary && event.button === 0)
-      from = { x: event.clientX, y: event.clientY, id: event.pointerId }
+    if (!held || !event.isPrimary || event.button !== 0) return
+    from = { x: event.clientX, y: event.clientY, id: event.pointerId }
+    // A quick hand leaves the narrow strip between two events, so the whole window is listened to.
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', end)
   }
 
   function move(event: PointerEvent): void {
@@ -40,7 +44,6 @@ export function carry(node: HTMLElement, cargo: Cargo | null) {
     })
     document.body.append(copy)
     face.style.opacity = '0.25'
-    node.setPointerCapture(from!.id)
     return copy
   }
 
@@ -63,6 +66,9 @@ export function carry(node: HTMLElement, cargo: Cargo | null) {
     node.querySelector<HTMLElement>('.card')?.style.removeProperty('opacity')
     ghost = null
     from = null
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', end)
+    removeEventListener('pointercancel', end)
   }
 
   const swallow = (event: Event) => {
@@ -71,11 +77,11 @@ export function carry(node: HTMLElement, cargo: Cargo | null) {
   }
 
   node.addEventListener('pointerdown', down)
-  node.addEventListener('pointermove', move)
-  node.addEventListener('pointerup', end)
-  node.addEventListener('pointercancel', end)
   return {
     update: (next: Cargo | null) => (held = next),
-    destroy: settle,
+    destroy: () => {
+      settle()
+      node.removeEventListener('pointerdown', down)
+    },
   }
 }
