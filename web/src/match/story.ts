@@ -6,15 +6,32 @@ import { parts } from './choice'
 export interface Line {
   id: number
   seat: number | null
-  deeds: string[]
+  deeds: Deed[]
   /** A sentence of its own, for what is nobody's turn. */
   text: string | null
   done: boolean
 }
 
+/** Melds and layoffs that follow one another become one deed. */
+type Deed = string | { laid: string[][] } | { added: string[] }
+
+function words(deed: Deed): string {
+  if (typeof deed === 'string') return deed
+  return 'laid' in deed ? t.log.laid(deed.laid) : t.log.added(deed.added)
+}
+
+function join(deeds: Deed[], next: Deed): Deed[] {
+  const last = deeds[deeds.length - 1]
+  if (last === undefined || typeof last === 'string' || typeof next === 'string') return [...deeds, next]
+  const before = deeds.slice(0, -1)
+  if ('laid' in last && 'laid' in next) return [...before, { laid: [...last.laid, ...next.laid] }]
+  if ('added' in last && 'added' in next) return [...before, { added: [...last.added, ...next.added] }]
+  return [...deeds, next]
+}
+
 const ends = new Set(['discard', 'float', 'out', 'pass'])
 
-export function deed(entry: Entry, taken: number | null): string | null {
+function deed(entry: Entry, taken: number | null): Deed | null {
   const { verb, cards } = parts(entry.text)
   if (entry.kind === 'withdraw') return t.log.withdrew
   switch (verb) {
@@ -25,9 +42,9 @@ export function deed(entry: Entry, taken: number | null): string | null {
         ? t.log.took(Number(cards[0]), '')
         : t.log.took(taken, cards[0] ?? '')
     case 'meld':
-      return t.log.laid(cards)
+      return { laid: [cards] }
     case 'lay':
-      return t.log.added(cards[0] ?? '')
+      return { added: cards }
     case 'discard':
       return t.log.discarded(cards[0] ?? '')
     case 'float':
@@ -43,7 +60,7 @@ export function deed(entry: Entry, taken: number | null): string | null {
 
 export function sentence(line: Line, obs: Obs): string {
   if (line.text !== null) return line.text
-  return t.log.turn(nameOf(obs, line.seat), line.deeds)
+  return t.log.turn(nameOf(obs, line.seat), line.deeds.map(words))
 }
 
 export function nameOf(obs: Obs, seat: number | null): string {
@@ -71,7 +88,7 @@ export function tell(lines: Line[], entries: Entry[], obs: Obs, taken: number | 
       if (what === null) continue
       const done = ends.has(parts(entry.text).verb)
       if (last && last.seat === entry.seat && !last.done)
-        told[told.length - 1] = { ...last, deeds: [...last.deeds, what], done }
+        told[told.length - 1] = { ...last, deeds: join(last.deeds, what), done }
       else told.push({ id, seat: entry.seat, deeds: [what], text: null, done })
     }
   }

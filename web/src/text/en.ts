@@ -38,7 +38,7 @@ function meldPhrase(cards: readonly string[]): string {
   const first = faces[0]
   const last = faces[faces.length - 1]
   if (!first?.rank || !last?.rank || !last.suit) return shorts(cards)
-  return `${rankShort(first.rank)}–${rankShort(last.rank)}${suitSign[last.suit]}`
+  return `${rankShort(first.rank)}–\u2060${rankShort(last.rank)}${suitSign[last.suit]}`
 }
 
 function meldName(meld: Meld | undefined, whose: string): string {
@@ -94,7 +94,7 @@ export const en = {
     noUse: (n: number) => (n === 1 ? 'This card cannot be played now.' : 'These cards are no meld here.'),
     must: (card: string) => `You must play ${short(card)} this turn.`,
     mustTake: (card: string) => `must play ${short(card)}`,
-    free: 'nothing has to be played',
+    free: (card: string) => `${short(card)} is free`,
     preview: (n: number, facts: string) => `Take ${n}: ${facts}`,
     ways: (n: number) => (n === 1 ? '1 way' : `${n} ways`),
     best: (points: number) => `best ${signed(points)}`,
@@ -195,8 +195,8 @@ export const en = {
     drew: 'drew',
     took: (n: number | null, card: string) =>
       n === null ? `took the pile down to ${short(card)}` : n === 1 ? `took ${short(card)}` : `took ${count(n)} down to ${short(card)}`, // prettier-ignore
-    laid: (cards: string[]) => `laid ${meldPhrase(cards)}`,
-    added: (card: string) => `added ${short(card)}`,
+    laid: (melds: string[][]) => `laid ${list(melds.map(meldPhrase), 'en')}`,
+    added: (cards: string[]) => `added ${shorts(cards)}`,
     discarded: (card: string) => `discarded ${short(card)}`,
     floated: 'floated',
     wentOut: 'went out',

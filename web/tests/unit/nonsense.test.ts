@@ -80,7 +80,7 @@ describe('a server that calls nonsense legal', () => {
         no_takes: [{ n: 1, card: '8C', rule: 'x', why: 'It bites.' }],
       }),
     )
-    expect(buttons()).toEqual([])
+    expect(buttons()).toEqual(['Playable (1)'])
     await pick('eight of clubs, cannot be taken: It bites.')
     expect(document.getElementById('bar-message')?.textContent).toContain('It bites.')
     await pick('three of diamonds, take 2, playable')

@@ -18,6 +18,19 @@ describe('the log', () => {
     ])
   })
 
+  it('joins melds, and cards that are added, into one deed', () => {
+    const entries = ['draw', 'meld JH JD JC', 'meld 6S 6H 6D', 'lay 5D 1', 'lay 8C 2', 'discard 2C']
+    const lines = tell(
+      [],
+      entries.map((text, i) => act(i + 1, 1, text)),
+      obs,
+      null,
+    )
+    expect(sentence(lines[0]!, obs)).toBe(
+      'Ana drew, laid three jacks and three sixes, added 5♦ 8♣, and discarded 2♣.',
+    )
+  })
+
   it('begins a new line with the next seat', () => {
     const lines = tell([], [act(1, 1, 'draw'), act(2, 1, 'discard 2C'), act(3, 2, 'draw')], obs, null)
     expect(lines.map(({ seat }) => seat)).toEqual([1, 2])
@@ -25,7 +38,7 @@ describe('the log', () => {
 })
 
 it('says melds as people do', () => {
-  expect(t.meldPhrase(['5H', '6H', '*7H'])).toBe('5–7♥')
+  expect(t.meldPhrase(['5H', '6H', '*7H'])).toBe('5–\u20607♥')
   expect(t.meldPhrase(['6S', '6H', '*6'])).toBe('three sixes')
 })
 
