@@ -162,7 +162,7 @@ def test_a_second_signal_ends_at_once(tmp_path: Path) -> None:
 
 
 def test_a_client_that_stops_reading_is_closed_and_hurts_nobody(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
+    with Server(tmp_path / "data", log_level="debug") as server:
         made, other = create(server.url), create(server.url)
 
         async def work() -> None:
@@ -189,7 +189,10 @@ def test_a_client_that_stops_reading_is_closed_and_hurts_nobody(tmp_path: Path) 
                 while '"outbox_full"' not in server.log() and time.monotonic() < end:
                     await asyncio.sleep(0.1)
                 assert '"outbox_full"' in server.log()
-                # Whoever comes now finds the seat free.
+                # It is forgotten although it never says anything again; whoever comes now finds the seat free.
+                while '"disconnected"' not in server.log().split('"outbox_full"')[1] and time.monotonic() < end:
+                    await asyncio.sleep(0.1)
+                assert '"disconnected"' in server.log().split('"outbox_full"')[1]
                 async with Player(server.url, made["match"], made["token"]) as back:
                     assert back.obs
 

@@ -28,7 +28,7 @@ from rummy500.service import (
 from rummy500.service.commands import Answer
 from rummy500.service.record import decks_of, known_deck, record_of
 from rummy500.service.shuffle import NO_NONCE
-from rummy500.web import views, wire
+from rummy500.web import bodies, views, wire
 from rummy500.web.connection import to_command
 from rummy500.web.openapi import document
 from rummy500.web.problems import ProblemError
@@ -47,7 +47,7 @@ class Api:
     def __init__(self, house: House) -> None:
         self._house = house
         self._variants = wire.encode(variants())
-        self._levels = wire.encode([wire.LevelView(level.name, level.sentence) for level in LEVELS])
+        self._levels = wire.encode([bodies.LevelView(level.name, level.sentence) for level in LEVELS])
         self._document = wire.encode(document())
 
     def routes(self) -> list[Route]:
@@ -81,19 +81,19 @@ class Api:
 
     async def check_variant(self, request: Request) -> Response:
         """The rule sheet of rules, or why they cannot be played."""
-        wish = await _body(request, wire.VariantCheck)
+        wish = await _body(request, bodies.VariantCheck)
         variant = _variant(wish.preset, wish.set, wish.seats)
-        return _json(wire.encode(wire.RulesChecked(True, views.rules_of(variant, wish.seats))))
+        return _json(wire.encode(bodies.RulesChecked(True, views.rules_of(variant, wish.seats))))
 
     async def create_match(self, request: Request) -> Response:
         """Create a match of one person and computer opponents."""
-        wish = await _body(request, wire.NewMatch)
-        people = sum(isinstance(seat, wire.PersonSeat) for seat in wish.seats)
+        wish = await _body(request, bodies.NewMatch)
+        people = sum(isinstance(seat, bodies.PersonSeat) for seat in wish.seats)
         if people != 1:
             raise ProblemError("seats", f"For now a match is for exactly one person, not for {people}.")
         variant = _variant(wish.preset, wish.set, len(wish.seats))
         seats = [
-            Person(seat.name) if isinstance(seat, wire.PersonSeat) else Opponent(seat.level) for seat in wish.seats
+            Person(seat.name) if isinstance(seat, bodies.PersonSeat) else Opponent(seat.level) for seat in wish.seats
         ]
         nonce = bytes.fromhex(wish.nonce) if wish.nonce is not None else None
         created = await self._house.create(variant, seats, nonce)
@@ -110,7 +110,7 @@ class Api:
         """A match in a few words."""
         hub, seat = await self._seated(request)
         game = hub.game
-        summary = wire.Summary(
+        summary = bodies.Summary(
             info=views.info_of(game),
             deal=game.number,
             totals=list(game.match.totals) if game.match is not None else [0] * len(game.seats),
@@ -163,14 +163,14 @@ class Api:
         stored = await self._house.stored(hub.game.id)
         if stored is None or stored.seed is None:
             raise ProblemError("not_over", "Seed and decks are shown once the match is over.")
-        fairness = wire.Fairness(
+        fairness = bodies.Fairness(
             match=stored.match.hex(),
             shuffle=stored.shuffle,
             commitment=stored.commitment.hex(),
             seed=stored.seed.hex(),
             nonces=[(seat.nonce or NO_NONCE).hex() for seat in stored.seats],
             deals=[
-                wire.FairDeal(dealt.deal, dealt.dealer, [card_to_text(card) for card in dealt.deck or b""])
+                bodies.FairDeal(dealt.deal, dealt.dealer, [card_to_text(card) for card in dealt.deck or b""])
                 for dealt in decks_of(stored)
             ],
         )
@@ -199,10 +199,10 @@ async def find(house: House, text: str) -> Hub | None:
     return await house.find(bytes.fromhex(text))
 
 
-def variants() -> wire.Variants:
+def variants() -> bodies.Variants:
     """What can be played, from the engine's own lists."""
     presets = [
-        wire.PresetView(
+        bodies.PresetView(
             name=name,
             title=TITLES[name][0],
             sentence=TITLES[name][1],
@@ -213,7 +213,7 @@ def variants() -> wire.Variants:
         for name, variant in PRESETS.items()
     ]
     fields = [
-        wire.FieldView(
+        bodies.FieldView(
             name=field.name,
             group=field.name.partition(".")[0],
             values=list(field.values) if field.values else {"min": field.low, "max": field.high},
@@ -222,7 +222,7 @@ def variants() -> wire.Variants:
         )
         for field in FIELDS
     ]
-    return wire.Variants(presets, fields)
+    return bodies.Variants(presets, fields)
 
 
 _DEFAULTS = Variant().to_dict()
@@ -237,7 +237,7 @@ def _variant(name: str, changes: dict[str, Any], seats: int | None) -> Variant:
 
 def _created(created: Created, seat: int) -> Response:
     game = created.hub.game
-    body = wire.MatchCreated(
+    body = bodies.MatchCreated(
         match=game.id.hex(),
         seat=seat,
         token=created.tokens[seat],

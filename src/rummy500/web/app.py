@@ -17,9 +17,10 @@ from rummy500.service import FullError, House, JournalError, ReplayError
 from rummy500.service.events import alarm, emit
 from rummy500.service.ports import uniform
 from rummy500.service.tasks import Tasks
-from rummy500.web import wire
+from rummy500.web import bodies, wire
 from rummy500.web.api import KNOWN, Api, find, problem_of
 from rummy500.web.connection import (
+    CLOSE_DEFECT,
     CLOSE_NO_MATCH,
     CLOSE_NO_SEAT,
     CLOSE_RESTART,
@@ -125,12 +126,12 @@ class Table:
         return FileResponse(index, headers={"cache-control": "no-cache"})
 
     async def _live(self, _request: Request) -> Response:
-        return Response(wire.encode(wire.Health("ok")), media_type="application/json")
+        return Response(wire.encode(bodies.Health("ok")), media_type="application/json")
 
     async def _ready(self, _request: Request) -> Response:
         if self.stopping:
             return problem("stopping", "The server is stopping; come back in a moment.")
-        return Response(wire.encode(wire.Health("ok")), media_type="application/json")
+        return Response(wire.encode(bodies.Health("ok")), media_type="application/json")
 
     # ---- sockets
 
@@ -143,20 +144,32 @@ class Table:
         connection = Connection(socket, self._most_messages)
         self._connections.add(connection)
         writer = self._tasks.start(connection.write(), "writer")
-        code = 1000
+        reader = self._tasks.start(self._converse(connection, socket.path_params["match"]), "reader")
+        code = 1006
         try:
-            if await self._seat(connection, socket.path_params["match"]):
-                await connection.read()
-        except WebSocketDisconnect as gone:
-            code = gone.code
-        except Exception as error:
-            alarm("a connection failed", error)
-            code = 1011
-            connection.close(code)
+            # A client that reads nothing ends the writer, and may never send anything that would end the reader.
+            _ = await asyncio.wait({reader, writer}, return_when=asyncio.FIRST_COMPLETED)
+            if writer.done():
+                _ = reader.cancel()
+            if reader.done():
+                code = reader.result()
         finally:
             connection.leave(code)
             self._connections.discard(connection)
-            await asyncio.wait({writer})
+            _ = await asyncio.wait({reader, writer})
+
+    async def _converse(self, connection: Connection, match: str) -> int:
+        """Read to the end of a connection; return the code of its close."""
+        try:
+            if await self._seat(connection, match):
+                await connection.read()
+        except WebSocketDisconnect as gone:
+            return gone.code
+        except Exception as error:
+            alarm("a connection failed", error)
+            connection.close(CLOSE_DEFECT)
+            return CLOSE_DEFECT
+        return 1000
 
     async def _seat(self, connection: Connection, match: str) -> bool:
         """Exchange `hello` and `welcome`; whether the connection is at the table now."""

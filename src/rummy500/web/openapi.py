@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rummy500.web import wire
+from rummy500.web import bodies, wire
 
 _REF = "#/components/schemas/{name}"
 _TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -14,25 +14,41 @@ _Route = tuple[str, str, str, Any, Any, tuple[int, ...], bool]
 
 _ROUTES: tuple[_Route, ...] = (
     # method, path, summary, body, answer, problems, needs a token
-    ("get", "/variants", "What can be played", None, wire.Variants, (), False),
-    ("post", "/variants/check", "The rule sheet, or why not", wire.VariantCheck, wire.RulesChecked, (400, 422), False),
-    ("get", "/bots", "Levels of computer opponents", None, list[wire.LevelView], (), False),
-    ("post", "/matches", "Create a match", wire.NewMatch, wire.MatchCreated, (400, 422, 503), False),
-    ("get", "/matches/{match}", "A match in a few words", None, wire.Summary, (401, 404), True),
-    ("post", "/matches/{match}/rematch", "Same seats, same rules", None, wire.MatchCreated, (401, 404, 409, 503), True),
-    ("get", "/matches/{match}/observation", "The position", None, wire.Observation, (401, 404), True),
+    ("get", "/variants", "What can be played", None, bodies.Variants, (), False),
+    (
+        "post",
+        "/variants/check",
+        "The rule sheet, or why not",
+        bodies.VariantCheck,
+        bodies.RulesChecked,
+        (400, 422),
+        False,
+    ),
+    ("get", "/bots", "Levels of computer opponents", None, list[bodies.LevelView], (), False),
+    ("post", "/matches", "Create a match", bodies.NewMatch, bodies.MatchCreated, (400, 422, 503), False),
+    ("get", "/matches/{match}", "A match in a few words", None, bodies.Summary, (401, 404), True),
+    (
+        "post",
+        "/matches/{match}/rematch",
+        "Same seats, same rules",
+        None,
+        bodies.MatchCreated,
+        (401, 404, 409, 503),
+        True,
+    ),
+    ("get", "/matches/{match}/observation", "The position", None, bodies.Observation, (401, 404), True),
     ("post", "/matches/{match}/commands", "Do a command", wire.CommandAsk, wire.CommandTell, (400, 401, 404), True),
     ("get", "/matches/{match}/record", "The match as a record (.r500)", None, str, (401, 404), True),
-    ("get", "/matches/{match}/fairness", "Seed, nonces and decks", None, wire.Fairness, (401, 404, 409), True),
-    ("get", "/health/live", "Whether the process serves", None, wire.Health, (), False),
-    ("get", "/health/ready", "Whether it takes new players", None, wire.Health, (503,), False),
+    ("get", "/matches/{match}/fairness", "Seed, nonces and decks", None, bodies.Fairness, (401, 404, 409), True),
+    ("get", "/health/live", "Whether the process serves", None, bodies.Health, (), False),
+    ("get", "/health/ready", "Whether it takes new players", None, bodies.Health, (503,), False),
 )
 
 
 def document() -> dict[str, Any]:
     """Return the document."""
     types = [kind for route in _ROUTES for kind in route[3:5] if kind is not None]
-    types += [wire.SocketAsk, wire.SocketTell, wire.Problem]
+    types += [wire.SocketAsk, wire.SocketTell, bodies.Problem]
     schemas, components = msgspec.json.schema_components(types, ref_template=_REF)
     by_type = dict(zip(map(_name, types), schemas, strict=True))
     components |= {"SocketAsk": by_type[_name(wire.SocketAsk)], "SocketTell": by_type[_name(wire.SocketTell)]}

@@ -4,7 +4,7 @@ from http import HTTPStatus
 
 from starlette.responses import Response
 
-from rummy500.web import wire
+from rummy500.web import bodies, wire
 
 CODES: dict[str, tuple[int, str]] = {
     "malformed": (400, "The body cannot be read."),
@@ -44,6 +44,6 @@ class ProblemError(Exception):
 def problem(code: str, detail: str, fields: tuple[str, ...] = ()) -> Response:
     """Return the response for a problem."""
     status, title = CODES[code]
-    body = wire.Problem(f"urn:rummy500:problem:{code}", title, status, detail, code, list(fields))
+    body = bodies.Problem(f"urn:rummy500:problem:{code}", title, status, detail, code, list(fields))
     headers = {"retry-after": RETRY_AFTER} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
     return Response(wire.encode(body), status, headers, media_type="application/problem+json")

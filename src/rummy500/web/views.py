@@ -8,7 +8,7 @@ from rummy500.notation import card_to_text
 from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
 from rummy500.service.game import Game
 from rummy500.service.journal import Entry
-from rummy500.web import wire
+from rummy500.web import bodies, wire
 from rummy500.web.choices import choices_of
 
 _PHASES = {Phase.DRAW: "draw", Phase.PLAY: "play", Phase.OVER: "over"}
@@ -142,10 +142,10 @@ def answer_of(answer: Answer, game: Game, seat: int | None) -> wire.CommandTell:
             return wire.Denied(command.hex(), reason)
 
 
-def observation_of(game: Game, seat: int | None) -> wire.Observation:
+def observation_of(game: Game, seat: int | None) -> bodies.Observation:
     """Return the position for a request."""
     done, undone = draft_texts(game, seat)
-    return wire.Observation(
+    return bodies.Observation(
         game.base, seat, obs_of(game, seat), choices_of(game, seat), entries_of(game.log), done, undone
     )
 
