@@ -133,7 +133,18 @@ def _prepare_worker(server: int) -> None:
 
         with contextlib.suppress(OSError, ValueError):
             resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    if sys.platform == "linux":
+        _die_with_parent()
     threading.Thread(target=_exit_with_parent, args=(server,), name="watch parent", daemon=True).start()
+
+
+def _die_with_parent() -> None:
+    """Let the kernel kill this process with the thread that started it; Pebble's lasts as long as its pool."""
+    import ctypes  # noqa: PLC0415 - on Linux alone
+
+    set_parent_death_signal = 1
+    with contextlib.suppress(OSError, AttributeError):
+        ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGKILL)
 
 
 def _exit_with_parent(server: int) -> None:
