@@ -6,7 +6,6 @@ export interface Settings {
   size: 'compact' | 'normal' | 'large'
   index: 'normal' | 'large'
   deck: 'two' | 'four'
-  letters: boolean
   theme: 'system' | 'light' | 'dark'
   ground: 'felt' | 'plain' | 'contrast'
   left: boolean
@@ -27,7 +26,6 @@ const defaults: Settings = {
   size: 'normal',
   index: 'normal',
   deck: 'two',
-  letters: false,
   theme: 'system',
   ground: 'felt',
   left: false,
