@@ -72,6 +72,17 @@ _REKEY = (
     )
     .values(token=bindparam("n_token"), token_next=bindparam("n_next"))
 )
+_READ_MATCH = select(t.match).where(t.match.c.id == bindparam("b_match"))
+_READ_SEATS = (
+    select(t.seat, t.player.c.name)
+    .outerjoin(t.player, t.player.c.id == t.seat.c.player)
+    .where(t.seat.c.match == bindparam("b_match"))
+    .order_by(t.seat.c.seat)
+)
+_READ_LOG = select(t.log).where(t.log.c.match == bindparam("b_match")).order_by(t.log.c.version)
+_READ_DEALS = select(t.deal).where(t.deal.c.match == bindparam("b_match")).order_by(t.deal.c.deal)
+_READ_DRAFT = select(t.draft).where(t.draft.c.match == bindparam("b_match"))
+_READ_SECRET = select(t.secret.c.deal, t.secret.c.bytes).where(t.secret.c.match == bindparam("b_match"))
 _IN_LOG = select(t.log.c.version).where(
     t.log.c.match == bindparam("b_match"), t.log.c.command == bindparam("b_command")
 )
@@ -127,7 +138,7 @@ def was_written(connection: Connection, unit: Unit | Rekey) -> bool:
 
 def read(connection: Connection, match: bytes) -> Stored | None:
     """Return the match without its secrets, or None."""
-    row = connection.execute(select(t.match).where(t.match.c.id == match)).one_or_none()
+    row = connection.execute(_READ_MATCH, {"b_match": match}).one_or_none()
     if row is None:
         return None
     return Stored(
@@ -152,7 +163,7 @@ def read(connection: Connection, match: bytes) -> Stored | None:
 
 def read_secret(connection: Connection, match: bytes) -> Secret | None:
     """Return seed and running deck. The only statement that reads them; everything else moves them unseen."""
-    rows = connection.execute(select(t.secret.c.deal, t.secret.c.bytes).where(t.secret.c.match == match)).all()
+    rows = connection.execute(_READ_SECRET, {"b_match": match}).all()
     found = {row.deal: row.bytes for row in rows}
     if _SEED not in found:
         return None
@@ -280,12 +291,7 @@ def _steps_from_json(text: str) -> tuple[Step, ...]:
 
 
 def _read_seats(connection: Connection, match: bytes) -> tuple[Seat, ...]:
-    rows = connection.execute(
-        select(t.seat, t.player.c.name)
-        .outerjoin(t.player, t.player.c.id == t.seat.c.player)
-        .where(t.seat.c.match == match)
-        .order_by(t.seat.c.seat)
-    )
+    rows = connection.execute(_READ_SEATS, {"b_match": match})
     return tuple(
         Seat(
             seat=row.seat,
@@ -301,7 +307,7 @@ def _read_seats(connection: Connection, match: bytes) -> tuple[Seat, ...]:
 
 
 def _read_log(connection: Connection, match: bytes) -> tuple[Entry, ...]:
-    rows = connection.execute(select(t.log).where(t.log.c.match == match).order_by(t.log.c.version))
+    rows = connection.execute(_READ_LOG, {"b_match": match})
     return tuple(
         Entry(
             version=row.version,
@@ -319,12 +325,12 @@ def _read_log(connection: Connection, match: bytes) -> tuple[Entry, ...]:
 
 
 def _read_deals(connection: Connection, match: bytes) -> tuple[Dealt, ...]:
-    rows = connection.execute(select(t.deal).where(t.deal.c.match == match).order_by(t.deal.c.deal))
+    rows = connection.execute(_READ_DEALS, {"b_match": match})
     return tuple(Dealt(row.deal, row.dealer, row.result, row.deck) for row in rows)
 
 
 def _read_draft(connection: Connection, match: bytes) -> Draft | None:
-    row = connection.execute(select(t.draft).where(t.draft.c.match == match)).one_or_none()
+    row = connection.execute(_READ_DRAFT, {"b_match": match}).one_or_none()
     if row is None:
         return None
     return Draft(
