@@ -11,7 +11,7 @@ The low four bits are the kind. What follows, from bit 4 on:
 A new kind gets a new number; the numbers stay, because records of play are compared by them.
 """
 
-from rummy500.engine.cards import ACE_HIGH, JOKER, STAR, STAR_RANK
+from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, STAR, STAR_RANK
 
 KIND = 15
 
@@ -131,6 +131,24 @@ def play_size(action: int) -> int:
         counts = action >> 8 & 255
         return (counts & 3) + (counts >> 2 & 3) + (counts >> 4 & 3) + (counts >> 6) + (action >> 16)
     return 1
+
+
+def spends(action: int, card: int) -> bool:
+    """Whether a meld takes this card out of the hand; a joker counts whatever it stands for."""
+    if action & KIND == MELD_SET:
+        if card == JOKER:
+            return action >> 16 > 0
+        return action >> 4 & 15 == card & 15 and action >> 8 + 2 * (card >> 4) & 3 > 0
+    stars = action >> 14
+    if card == JOKER:
+        return stars > 0
+    if action >> 4 & 3 != card >> 4:
+        return False
+    place = (card & 15) - (action >> 6 & 15)
+    length = action >> 10 & 15
+    if card & 15 == ACE and place < 0:
+        place += ACE_HIGH
+    return 0 <= place < length and not stars >> place & 1
 
 
 def cards_spent(action: int) -> list[int]:

@@ -105,9 +105,8 @@ def _take(deal: Deal, seat: int, action: int) -> None:
     taken = table.pile[-count:]
     del table.pile[-count:]
     hand, known = deal.hands[seat], table.known[seat]
-    for card in taken:
-        hand.add(card)
-        known.add(card)
+    hand.add_all(taken)
+    known.add_all(taken)
     table.hands[seat] += count
     if table.idle >= law.idle_limit or (law.top_must if count == 1 else law.buried_must):
         table.obligation = taken[0]

@@ -47,17 +47,9 @@ class Hand:
         Raises:
             ValueError: a card is given more than twice.
         """
-        once = twice = jokers = 0
-        for card in cards:
-            if card == JOKER:
-                jokers += 1
-                continue
-            bit = 1 << card
-            if twice & bit:
-                raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
-            twice |= once & bit
-            once |= bit
-        return cls(once, twice, jokers)
+        hand = cls()
+        hand.add_all(cards)
+        return hand
 
     def add(self, card: int) -> None:
         """Take one card into the hand.
@@ -75,6 +67,24 @@ class Hand:
             self.twice |= bit
         else:
             raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
+
+    def add_all(self, cards: Iterable[int]) -> None:
+        """Take cards into the hand.
+
+        Raises:
+            ValueError: a card would be held three times.
+        """
+        once, twice = self.once, self.twice
+        for card in cards:
+            if card == JOKER:
+                self.jokers += 1
+                continue
+            bit = 1 << card
+            if twice & bit:
+                raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
+            twice |= once & bit
+            once |= bit
+        self.once, self.twice = once, twice
 
     def remove(self, card: int) -> None:
         """Give one card away.

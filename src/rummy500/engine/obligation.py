@@ -4,7 +4,7 @@ The question is asked for every card of the pile before a draw and after every p
 has a short test for the usual rules and an exact search for those that tie one play to another.
 """
 
-from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_meld, meld_cards
+from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_meld, meld_cards, spends
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
@@ -84,7 +84,7 @@ def meets(plays: Plays, action: int, card: int) -> bool:
     law = plays.law
     if action & KIND == LAY:
         return held_as(lay_card(action)) == card and not law.new_meld_only
-    return card in cards_spent(action) and (not law.needs_hand or plays.holds_own_card(action))
+    return spends(action, card) and (not law.needs_hand or plays.holds_own_card(action))
 
 
 def usable(plays: Plays, card: int) -> bool:

@@ -182,6 +182,8 @@ def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
         if law.layoff_own and meld.owner != seat:
             continue
         fits = meld.fits & fitting
+        if not fits and not hand.jokers:
+            continue
         while fits:
             found.append(LAY | (fits & -fits).bit_length() - 1 << 4 | index << 12)
             fits &= fits - 1
