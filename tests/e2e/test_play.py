@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.table import QUICK, Table
+from web.process import Server
 
 pytestmark = pytest.mark.browser
 
@@ -247,3 +248,18 @@ def test_the_seat_adds_its_number_to_the_shuffle(table: Table) -> None:
     table.deal()
     assert any('"nonce_hash"' in frame for frame in said)
     assert any('"t":"nonce"' in frame for frame in said)
+
+
+def test_a_killed_server_costs_nothing(table: Table, server: Server) -> None:
+    table.open()
+    table.deal()
+    table.draw()
+    cards = sorted(table.names())
+    server.kill()
+    expect(table.page.get_by_text("Reconnecting").first).to_be_visible()
+    table.hand.first.click()
+    table.act("discard").click()
+    server.start()
+    expect(table.hand).to_have_count(len(cards) - 1, timeout=30_000)
+    table.next_turn(30)
+    table.errors.clear()  # The browser reports every connection that was refused meanwhile.
