@@ -290,13 +290,15 @@ def _check_clashes(variant: Variant) -> None:
     melds, pile, match = variant.melds, variant.pile, variant.match
     if melds.min_set > melds.max_set:
         raise VariantError(
-            f"sets of at least {melds.min_set} and at most {melds.max_set} cards leave none",
+            f"the smallest set (melds.min_set = {melds.min_set}) "
+            f"is larger than the largest (melds.max_set = {melds.max_set})",
             "melds.min_set",
             "melds.max_set",
         )
     if melds.min_run > melds.max_run:
         raise VariantError(
-            f"runs of at least {melds.min_run} and at most {melds.max_run} cards leave none",
+            f"the shortest run (melds.min_run = {melds.min_run}) "
+            f"is longer than the longest (melds.max_run = {melds.max_run})",
             "melds.min_run",
             "melds.max_run",
         )
