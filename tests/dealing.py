@@ -7,8 +7,9 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
-from oracle import DEFAULTS, Game
+from oracle import DEFAULTS, RANKS, Game
 from rummy500.engine import (
+    JOKER,
     Deal,
     Observation,
     Variant,
@@ -100,6 +101,14 @@ def a_deck(variant: Variant, seats: int, random: Random) -> list[int]:
     deck = full_deck(variant, seats)
     random.shuffle(deck)
     return deck
+
+
+def a_near_deck(variant: Variant, seats: int, random: Random) -> list[int]:
+    """A deck whose first cards are of a few neighbouring ranks, so that nearly everything fits somewhere."""
+    first, width = random.randrange(13), random.randint(2, 5)
+    near = {RANKS[(first + step) % 13] for step in range(width)}
+    deck = a_deck(variant, seats, random)
+    return sorted(deck, key=lambda card: card == JOKER or card_to_text(card)[0] in near)
 
 
 def a_temper(random: Random) -> Callable[[Sequence[str]], str]:
