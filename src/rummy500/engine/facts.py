@@ -1,5 +1,6 @@
 """What an action would do, and what a take would commit one to: for screens, keys and bots, never for the rules."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rummy500.engine.actions import (
@@ -26,6 +27,8 @@ from rummy500.engine.table import NO_CARD
 
 MOST_WAYS = 6
 MOST_STEPS = 4
+MOST_BEGINNINGS = 64
+"""Unfinished chains that are followed at each length."""
 
 
 @dataclass(frozen=True)
@@ -140,35 +143,53 @@ def _ways(plays: Plays, card: int) -> list[Way]:
     frontier: list[tuple[Plays, tuple[int, ...], int]] = [(plays, (), 0)]
     for _ in range(1 if plays.law.next_action else MOST_STEPS):
         found: list[Way] = []
-        longer: list[tuple[Plays, tuple[int, ...], int]] = []
         for state, steps, points in frontier:
-            for play, worth in _plays_of(state):
-                after = state.after(play)
-                if meets(state, play, card):
-                    if can_end(after, NO_CARD, NO_CARD):
-                        found.append(Way((*steps, play), points + worth))
-                elif can_end(after, card, NO_CARD):
-                    longer.append((after, (*steps, play), points + worth))
+            found += [Way((*steps, play), points + worth) for play, worth in _last_steps(state, card)]
         if found:
             found.sort(key=lambda way: -way.points)
             return found[:MOST_WAYS]
-        frontier = longer[:64]
+        frontier = [
+            (after, (*steps, play), points + _points(state, play))
+            for state, steps, points in frontier
+            for play, after in _first_steps(state, card)
+        ][:MOST_BEGINNINGS]
     return []
 
 
-def _plays_of(plays: Plays) -> list[tuple[int, int]]:
-    """Melds and layoffs of a hand with their points, as far as their own rules allow them."""
-    law = plays.law
-    found = [
-        (meld, sum(meld_points(law, meld, meld_cards(meld))))
-        for meld in new_melds(law, plays.hand)
-        if plays.is_worth_enough(meld)
-    ]
-    for card in plays.hand.distinct():
-        for layoff in plays.layoffs_of(card):
-            target = plays.melds[lay_meld(layoff)].copy()
-            found.append((layoff, target.add(law, lay_card(layoff), plays.seat)))
+def _last_steps(plays: Plays, card: int) -> list[tuple[int, int]]:
+    """The plays that use this card, with their points, best first; no more are tried than are shown."""
+    using = [(play, _points(plays, play)) for play in _plays_of(plays) if meets(plays, play, card)]
+    using.sort(key=lambda pair: -pair[1])
+    found: list[tuple[int, int]] = []
+    for play, points in using:
+        if len(found) == MOST_WAYS:
+            break
+        if can_end(plays.after(play), NO_CARD, NO_CARD):
+            found.append((play, points))
     return found
+
+
+def _first_steps(plays: Plays, card: int) -> Iterator[tuple[int, Plays]]:
+    """The plays after which this card can still be used, with what they lead to."""
+    for play in _plays_of(plays):
+        after = plays.after(play)
+        if can_end(after, card, NO_CARD):
+            yield play, after
+
+
+def _plays_of(plays: Plays) -> list[int]:
+    """Melds and layoffs of a hand, as far as their own rules allow them."""
+    found = [meld for meld in new_melds(plays.law, plays.hand) if plays.is_worth_enough(meld)]
+    for card in plays.hand.distinct():
+        found += plays.layoffs_of(card)
+    return found
+
+
+def _points(plays: Plays, play: int) -> int:
+    """The points of a meld or layoff."""
+    if play & KIND == LAY:
+        return plays.melds[lay_meld(play)].copy().add(plays.law, lay_card(play), plays.seat)
+    return sum(meld_points(plays.law, play, meld_cards(play)))
 
 
 def _useless(plays: Plays, taken: list[int]) -> list[int]:
