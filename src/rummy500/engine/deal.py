@@ -5,12 +5,12 @@ from collections.abc import Callable, Sequence
 from rummy500.engine.actions import (
     KIND,
     OUT,
-    cards_spent,
     discard_card,
     lay_card,
     lay_meld,
     take_count,
 )
+from rummy500.engine.cards import held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import law_of
 from rummy500.engine.melds import Meld
@@ -126,15 +126,16 @@ def _meld(deal: Deal, seat: int, action: int) -> None:
     table.fits |= meld.fits
     table.melded[seat] += sum(meld.points)
     table.opened[seat] = True
-    _spend(deal, seat, cards_spent(action))
+    _spend(deal, seat, meld.cards)
 
 
 def _lay(deal: Deal, seat: int, action: int) -> None:
     table = deal.table
     _meet(deal, seat, action)
-    table.melded[seat] += table.melds[lay_meld(action)].add(table.law, lay_card(action), seat)
+    card = lay_card(action)
+    table.melded[seat] += table.melds[lay_meld(action)].add(table.law, card, seat)
     table.refit()
-    _spend(deal, seat, cards_spent(action))
+    _spend(deal, seat, [card])
 
 
 def _meet(deal: Deal, seat: int, action: int) -> None:
@@ -144,20 +145,22 @@ def _meet(deal: Deal, seat: int, action: int) -> None:
         table.obligation = NO_CARD
 
 
-def _spend(deal: Deal, seat: int, cards: list[int]) -> None:
+def _spend(deal: Deal, seat: int, laid: list[int]) -> None:
     """Move laid cards out of the hand; a ban on one of them is over. An emptied hand may go out."""
     table = deal.table
-    hand, known = deal.hands[seat], table.known[seat]
-    for card in cards:
-        hand.remove(card)
-        known.drop(card)
-        if card == table.barred:
+    deal.hands[seat].spend(laid)
+    known = table.known[seat]
+    for card in laid:
+        held = held_as(card)
+        if known.once or known.jokers:
+            known.drop(held)
+        if held == table.barred:
             table.barred = NO_CARD
-        if card in table.riders:
-            table.riders.remove(card)
-    table.hands[seat] -= len(cards)
-    table.laid[seat] += len(cards)
-    table.laid_now += len(cards)
+        if held in table.riders:
+            table.riders.remove(held)
+    table.hands[seat] -= len(laid)
+    table.laid[seat] += len(laid)
+    table.laid_now += len(laid)
     table.fresh_take = False
     if not table.hands[seat] and table.law.out_at_once:
         _go_out(deal, seat, OUT)
@@ -168,7 +171,7 @@ def _discard(deal: Deal, seat: int, action: int) -> None:
     card = discard_card(action)
     deal.hands[seat].remove(card)
     known = table.known[seat]
-    if card != table.barred or known.count(card) > 1:
+    if (known.once or known.jokers) and (card != table.barred or known.count(card) > 1):
         known.drop(card)
     table.hands[seat] -= 1
     table.pile.append(card)

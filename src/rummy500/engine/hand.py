@@ -6,7 +6,7 @@ it holds a card (never, once, twice) and not which copy.
 
 from collections.abc import Iterable, Iterator
 
-from rummy500.engine.cards import JOKER, NATURALS, card_to_text
+from rummy500.engine.cards import JOKER, NATURALS, STAR, card_to_text
 
 ORDER: tuple[int, ...] = (*NATURALS, JOKER)
 """The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
@@ -104,6 +104,26 @@ class Hand:
             self.once ^= bit
         else:
             raise ValueError(f"the hand does not hold {card_to_text(card)}")
+
+    def spend(self, laid: Iterable[int]) -> None:
+        """Give away cards as they lie on the table, jokers with what they stand for.
+
+        Raises:
+            ValueError: the hand does not hold one of them.
+        """
+        once, twice = self.once, self.twice
+        for card in laid:
+            if card >= STAR:
+                self.remove(JOKER)
+                continue
+            bit = 1 << card
+            if twice & bit:
+                twice ^= bit
+            elif once & bit:
+                once ^= bit
+            else:
+                raise ValueError(f"the hand does not hold {card_to_text(card)}")
+        self.once, self.twice = once, twice
 
     def drop(self, card: int) -> None:
         """Give one card away if it is held."""

@@ -36,20 +36,25 @@ class Plays:
     def after(self, action: int) -> "Plays":
         """What it comes to after a meld or layoff."""
         hand = self.hand.copy()
-        riders = self.riders.copy()
-        for card in cards_spent(action):
-            hand.remove(card)
-            if card in riders:
-                riders.remove(card)
         melds = self.melds.copy()
         opened = self.opened
         if action & KIND == LAY:
             target = lay_meld(action)
+            laid = [lay_card(action)]
             melds[target] = melds[target].copy()
-            melds[target].add(self.law, lay_card(action), self.seat)
+            melds[target].add(self.law, laid[0], self.seat)
         else:
-            melds.append(Meld(self.law, action, self.seat))
+            meld = Meld(self.law, action, self.seat)
+            laid = meld.cards
+            melds.append(meld)
             opened = True
+        hand.spend(laid)
+        riders = self.riders
+        if riders:
+            riders = riders.copy()
+            for card in laid:
+                if held_as(card) in riders:
+                    riders.remove(held_as(card))
         return Plays(self.law, self.seat, hand, melds, opened, riders)
 
     def may_lay_on(self, meld: Meld) -> bool:
@@ -135,16 +140,13 @@ def _usable_plainly(
     if law.keep_one:
         size -= 1  # going out by a discard keeps one card
     found: list[int] = []
-    number = 0
-    for card in cards:
-        number += 1
-        size += 1
+    for number, card in enumerate(cards, 1):
         once |= 1 << card
-        if fits >> card & 1 and size:
+        if fits >> card & 1 and size + number:
             found.append(number)
             continue
         rank = card & 15
-        if (once >> rank & COLUMN).bit_count() + jokers >= min_set and size >= min_set:
+        if (once >> rank & COLUMN).bit_count() + jokers >= min_set and size + number >= min_set:
             found.append(number)
             continue
         lane_at = card & 0x30
@@ -152,11 +154,11 @@ def _usable_plainly(
         ranks = known_ranks.get(lane | jokers << 13)
         if ranks is None:
             ranks = run_ranks(law, lane, jokers)
-        if ranks >> rank & 1 and size >= min_run:
+        if ranks >> rank & 1 and size + number >= min_run:
             found.append(number)
         elif not direct and (jokers or fits & once & LANE << lane_at):
             for meld in melds:
-                if meld.is_run and meld.base == lane_at >> 4 and _reaches(law, meld, rank, lane, jokers, size):
+                if meld.is_run and meld.base == lane_at >> 4 and _reaches(law, meld, rank, lane, jokers, size + number):
                     found.append(number)
                     break
     return found

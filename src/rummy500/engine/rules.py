@@ -41,7 +41,8 @@ def legal_actions(seen: Observation) -> list[int]:
     if hand is None or seen.seat != table.actor or table.phase == OVER_PHASE:
         return []
     if table.phase == DRAW_PHASE:
-        return _draws(table, table.actor, hand)
+        draws = [DRAW] if table.stock else [PASS]
+        return draws + _takes(table, table.actor, hand) if table.pile else draws
     if table.hands[table.actor] == 0:
         return [OUT, FLOAT] if table.law.may_choose_out else [FLOAT]
     return _plays(table, table.actor, hand)
@@ -78,13 +79,6 @@ def check(seen: Observation, action: int) -> Refusal | None:
 
 
 # ---- drawing
-
-
-def _draws(table: Table, seat: int, hand: Hand) -> list[int]:
-    actions = [DRAW] if table.stock else [PASS]
-    if table.pile:
-        actions += _takes(table, seat, hand)
-    return actions
 
 
 def _takes(table: Table, seat: int, hand: Hand) -> list[int]:
