@@ -20,8 +20,7 @@ class Table:
         page.on("console", self._heard)
 
     def _heard(self, message: ConsoleMessage) -> None:
-        # Chromium does not know IPv6 addresses as sources of a policy; it says so and goes on.
-        if message.type == "error" and "'ws://[::1]" not in message.text:
+        if message.type == "error":
             self.errors.append(message.text)
 
     # ---- getting to the table
