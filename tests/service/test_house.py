@@ -326,7 +326,7 @@ def test_a_record_of_a_running_deal_holds_what_the_seat_has_seen() -> None:
         assert hub.game.phase == "playing"
         stored, secret = await journal.load(hub.game.id), await journal.secret(hub.game.id)
         for seat in (0, 1):
-            own = known_deck(stored, hub.game, secret, seat)
+            own = known_deck(stored, hub.game, seat)
             assert own is not None
             drawn = sum(entry.text == "draw" and entry.seat == seat for entry in hub.game.log)
             assert sum(card != HIDDEN for card in own) == 13 + 1 + drawn
@@ -334,7 +334,7 @@ def test_a_record_of_a_running_deal_holds_what_the_seat_has_seen() -> None:
             text = dumps(record_of(stored, hub.game, seat, own))
             assert dumps(loads(text)) == text
             assert text.count("??") == 52 - 14 - drawn
-        assert known_deck(stored, hub.game, secret, 0) != known_deck(stored, hub.game, secret, 1)
+        assert known_deck(stored, hub.game, 0) != known_deck(stored, hub.game, 1)
 
     run(work())
 

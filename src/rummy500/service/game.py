@@ -52,6 +52,8 @@ class Game:
     deal: Deal | None = field(default=None, repr=False)
     live: Deal | None = field(default=None, repr=False)
     turn: Turn = NO_TURN
+    deck: bytes | None = field(default=None, repr=False)
+    """The deck of the running deal, from which the own copy of its record is made; None between deals."""
     number: int = 0
     """The running or last deal, from 1; 0 before the first."""
     log: tuple[Entry, ...] = ()

@@ -16,7 +16,7 @@ from rummy500.service.hub import Hub
 from rummy500.service.journal import Entry, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
 from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
-from rummy500.service.restore import ReplayError, answered, restore
+from rummy500.service.restore import ReplayError, answered, revive
 
 
 class FullError(Exception):
@@ -196,7 +196,7 @@ class House:
         if stored is None:
             return None
         try:
-            game = restore(stored, await self.office.journal.secret(match))
+            game = await revive(self.office.journal, stored)
         except ReplayError as error:
             alarm("replay mismatch", error, match=short(match), version=stored.base[0])
             raise

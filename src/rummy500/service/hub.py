@@ -12,7 +12,7 @@ from rummy500.service.journal import Base, Entry, JournalError, LostError, Unava
 from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
-from rummy500.service.restore import ReplayError, answered, restore
+from rummy500.service.restore import ReplayError, answered, revive
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.service.turns import Asked, Move, RefusedError
 
@@ -166,7 +166,7 @@ class Hub:
         if stored is None:
             raise ReplayError("the match is gone")
         self._known = answered(stored)
-        self.game = restore(stored, await journal.secret(self.game.id))
+        self.game = await revive(journal, stored)
         for listener in list(self._listeners):
             listener.changed(self.game, self.game.log[-1:])
 

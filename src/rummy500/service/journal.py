@@ -210,7 +210,7 @@ class Journal(Protocol):
         """
 
     async def secret(self, match: bytes) -> Secret | None:
-        """Return what must not leave the server; None when the match is over. For `restore` and `dealing` only."""
+        """Return what must not leave the server; None when the match is over. For `revive` and `dealing` only."""
 
     async def key(self) -> bytes:
         """Return the 32 bytes from which seat tokens are derived; they never change for these data."""

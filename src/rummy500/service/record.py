@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from rummy500.engine import full_deck
 from rummy500.notation import HIDDEN, DealRecord, Record, Turn
 from rummy500.service.game import Game
-from rummy500.service.journal import Dealt, Entry, Secret, Stored
+from rummy500.service.journal import Dealt, Entry, Stored
 from rummy500.service.restore import ReplayError
 from rummy500.service.results import result_from_text
 
@@ -41,11 +41,12 @@ _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 """Tags are lower-case letters."""
 
 
-def known_deck(stored: Stored, game: Game, secret: Secret | None, seat: int) -> tuple[int, ...] | None:
+def known_deck(stored: Stored, game: Game, seat: int) -> tuple[int, ...] | None:
     """Return the running deck with all cards hidden but those dealt to a seat or drawn by it, and the first upcard."""
-    if game.phase != "playing" or secret is None or secret.deck is None or not stored.deals:
+    deck = game.deck
+    # What is stored was read a moment before the match in memory was looked at, which may be a deal further on.
+    if deck is None or not stored.deals or stored.deals[-1].deal != game.number:
         return None
-    deck = secret.deck
     if len(deck) != len(full_deck(game.variant, len(stored.seats))):
         raise ReplayError("the deck of the running deal has another size than its variant")
     seats, size = len(stored.seats), game.variant.hand_size(len(stored.seats))

@@ -19,13 +19,23 @@ from rummy500.engine import (
 )
 from rummy500.notation import NotationError, action_from_text
 from rummy500.service.game import NO_TURN, RULES_VERSION, Game, Turn, public_check
-from rummy500.service.journal import LOG_FORMAT, Base, Entry, Secret, Step, Stored
+from rummy500.service.journal import LOG_FORMAT, Base, Entry, Journal, Secret, Step, Stored
 from rummy500.service.results import DealResult, result_from_text
 from rummy500.service.turns import replay_steps
 
 
 class ReplayError(Exception):
     """What is stored cannot be replayed, or leads to another position than it did: a defect, never a player's fault."""
+
+
+async def revive(journal: Journal, stored: Stored) -> Game:
+    """Return the state of a match from what is stored. One of the two readers of a secret.
+
+    Raises:
+        JournalError: its secret cannot be read now.
+        ReplayError: the log does not lead where it led when it was written.
+    """
+    return restore(stored, await journal.secret(stored.match))
 
 
 def restore(stored: Stored, secret: Secret | None) -> Game:
@@ -63,7 +73,7 @@ def restore(stored: Stored, secret: Secret | None) -> Game:
             raise ReplayError("the deck of the running deal is missing")
         deal = start_deal(variant, len(stored.seats), stored.deals[-1].dealer, list(deck))
         deal, turn = replay(deal, log)
-        game = replace(game, deal=deal, live=deal, turn=turn)
+        game = replace(game, deal=deal, live=deal, turn=turn, deck=None if deal.table.over else bytes(deck))
         return _with_draft(game, stored)
     except (IllegalAction, NotationError, VariantError, ValueError, msgspec.MsgspecError) as error:
         raise ReplayError(f"the log cannot be replayed: {error}") from error

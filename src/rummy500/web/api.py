@@ -148,7 +148,7 @@ class Api:
         stored = await self._house.stored(hub.game.id)
         if stored is None:
             raise ProblemError("no_such_match", "There is no such match.")
-        own = known_deck(stored, hub.game, await self._house.office.journal.secret(hub.game.id), seat)
+        own = known_deck(stored, hub.game, seat)
         record = record_of(stored, hub.game, seat, own)
         name = f"rummy500-{hub.game.id.hex()[:8]}.r500"
         return Response(
