@@ -13,7 +13,9 @@ from web.process import Server
 BUILT = Path(__file__).parents[2] / "src" / "rummy500" / "web" / "static" / "index.html"
 
 
-@pytest.fixture(scope="session")
+# Playwright keeps an event loop running in its thread until it ends, and other tests start loops of their own: hence the
+# scope of a module and not of the session.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = chromium.find()
     if path is None:
@@ -26,7 +28,7 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("e2e") / "data"
     folder.mkdir()
