@@ -48,6 +48,7 @@ def test_option_before_environment_before_default() -> None:
         ({"origin": ["https://cards.example/path"]}, "--origin"),
         ({"public_url": "ftp://cards.example"}, "--public-url"),
         ({"trusted_proxy": ["*"]}, "--trusted-proxy"),
+        ({"trusted_proxy": ["0.0.0.0/0"]}, "--trusted-proxy"),
         ({"db": "postgresql://u:secret@host/db"}, "--db"),
         ({"db": "mysql://u:secret@host/db"}, "--db"),
         ({"grace": "soon"}, "--grace"),

@@ -26,6 +26,7 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("disconnected", logging.DEBUG, "match seat connection code"),
         ("outbox_full", logging.WARNING, "match seat connection"),
         ("too_many_messages", logging.WARNING, "match seat connection"),
+        ("too_many_sockets", logging.WARNING, ""),
         ("refused_origin", logging.WARNING, "route"),
         ("resync", logging.INFO, "match seat connection version"),
         ("started", logging.INFO, "address workers"),

@@ -262,6 +262,11 @@ class Hub:
         for listener in list(self._listeners):
             listener.nonces(hashes, reveal)
 
+    @property
+    def spectators(self) -> int:
+        """How many connections watch without a seat."""
+        return sum(listener.seat is None for listener in self._listeners)
+
     def wake(self) -> None:
         """Let the computer opponents play if it is their turn."""
         self._opponents.wake()

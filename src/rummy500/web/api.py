@@ -1,6 +1,7 @@
 """The HTTP routes under /api/v1."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -30,6 +31,7 @@ from rummy500.service.record import decks_of, known_deck, record_of
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.web import bodies, views, wire
 from rummy500.web.connection import to_command
+from rummy500.web.limits import Addresses
 from rummy500.web.openapi import document
 from rummy500.web.problems import ProblemError
 
@@ -44,8 +46,9 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 class Api:
     """The routes over one house."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, addresses: Addresses) -> None:
         self._house = house
+        self._addresses = addresses
         self._variants = wire.encode(variants())
         self._levels = wire.encode([bodies.LevelView(level.name, level.sentence) for level in LEVELS])
         self._document = wire.encode(document())
@@ -96,6 +99,10 @@ class Api:
             Person(seat.name) if isinstance(seat, bodies.PersonSeat) else Opponent(seat.level) for seat in wish.seats
         ]
         nonce = bytes.fromhex(wish.nonce) if wish.nonce is not None else None
+        wait = self._addresses.creates(request.scope)
+        if wait > 0:
+            detail = "This address has made many matches in the last minute. Please wait a little."
+            raise ProblemError("too_many_matches", detail, wait=math.ceil(wait))
         created = await self._house.create(variant, seats, nonce)
         return _created(created, created.hub.game.persons[0])
 

@@ -21,16 +21,18 @@ from rummy500.web import bodies, wire
 from rummy500.web.api import KNOWN, Api, find, problem_of
 from rummy500.web.connection import (
     CLOSE_DEFECT,
+    CLOSE_LIMIT,
     CLOSE_NO_MATCH,
     CLOSE_NO_SEAT,
     CLOSE_RESTART,
     CLOSE_SLOW,
-    WINDOW_MESSAGES,
     Connection,
 )
+from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import problem
 from rummy500.web.security import Guard
 
+USUAL = Limits()
 BEAT_SECONDS = 10.0
 SWEEP_SECONDS = 30.0
 STATIC = Path(__file__).parent / "static"
@@ -52,15 +54,14 @@ class Table:
         house: House,
         origins: Iterable[str],
         *,
-        most_sockets: int = 5000,
-        most_messages: int = WINDOW_MESSAGES,
+        limits: Limits = USUAL,
         static: Path = STATIC,
     ) -> None:
         self.house = house
         self.stopping = False
         self._static = static
-        self._most_sockets = most_sockets
-        self._most_messages = most_messages
+        self._limits = limits
+        self._addresses = Addresses(limits, house.office.clock.monotonic)
         self._connections: set[Connection] = set()
         self._ticker: asyncio.Task[None] | None = None
         self._tasks = Tasks()
@@ -69,7 +70,7 @@ class Table:
                 Route("/api/v1/health/live", self._live),
                 Route("/api/v1/health/ready", self._ready),
                 WebSocketRoute("/api/v1/matches/{match}/socket", self._socket),
-                Mount("/api/v1", routes=Api(house).routes()),
+                Mount("/api/v1", routes=Api(house, self._addresses).routes()),
                 Route("/", self._page),
                 Route("/m/{match}", self._page),
                 *([Mount("/", _Assets(directory=static))] if static.is_dir() else []),
@@ -136,12 +137,23 @@ class Table:
     # ---- sockets
 
     async def _socket(self, socket: WebSocket) -> None:
-        if self.stopping or self.sockets >= self._most_sockets:
+        if self.stopping or self.sockets >= self._limits.sockets:
             reason = "stopping" if self.stopping else "full"
             await socket.send_denial_response(problem(reason, "Come back in a moment."))
             return
+        if not self._addresses.opened(socket.scope):
+            emit("too_many_sockets")
+            detail = "This address has too many open connections. Close other windows, or try again in a moment."
+            await socket.send_denial_response(problem("too_many_sockets", detail))
+            return
+        try:
+            await self._accepted(socket)
+        finally:
+            self._addresses.closed(socket.scope)
+
+    async def _accepted(self, socket: WebSocket) -> None:
         await socket.accept()
-        connection = Connection(socket, self._most_messages)
+        connection = Connection(socket, self._limits.messages)
         self._connections.add(connection)
         writer = self._tasks.start(connection.write(), "writer")
         reader = self._tasks.start(self._converse(connection, socket.path_params["match"]), "reader")
@@ -195,6 +207,10 @@ class Table:
             connection.send(wire.Error("token", "This token opens no seat of this match."))
             connection.close(CLOSE_NO_SEAT)
             return False
+        if sitting is None and hub.spectators >= self._limits.spectators:
+            connection.send(wire.Error("spectators", "Too many people watch this match already."))
+            connection.close(CLOSE_LIMIT)
+            return False
         connection.join(hub, *((sitting.seat, sitting.token) if sitting is not None else (None, None)))
         return True
 
@@ -222,7 +238,7 @@ async def _known_problem(_request: Request, error: Exception) -> Response:
     known = problem_of(error)
     if known is None:
         return await _any_problem(_request, error)
-    return problem(known.code, known.detail, known.fields)
+    return problem(known.code, known.detail, known.fields, known.wait)
 
 
 async def _any_problem(_request: Request, error: Exception) -> Response:

@@ -25,7 +25,7 @@ _ROUTES: tuple[_Route, ...] = (
         False,
     ),
     ("get", "/bots", "Levels of computer opponents", None, list[bodies.LevelView], (), False),
-    ("post", "/matches", "Create a match", bodies.NewMatch, bodies.MatchCreated, (400, 422, 503), False),
+    ("post", "/matches", "Create a match", bodies.NewMatch, bodies.MatchCreated, (400, 422, 429, 503), False),
     ("get", "/matches/{match}", "A match in a few words", None, bodies.Summary, (401, 404), True),
     (
         "post",

@@ -19,6 +19,8 @@ CODES: dict[str, tuple[int, str]] = {
     "body_timeout": (408, "The body took too long."),
     "not_over": (409, "The match is not over yet."),
     "too_large": (413, "The body is too large."),
+    "too_many_matches": (429, "Too many new matches."),
+    "too_many_sockets": (429, "Too many connections."),
     "defect": (500, "The server made a mistake."),
     "unplayable": (500, "This match cannot be shown by this server."),
     "full": (503, "The server is full."),
@@ -34,16 +36,18 @@ RETRY_AFTER = "5"
 class ProblemError(Exception):
     """Ends a request with a problem."""
 
-    def __init__(self, code: str, detail: str, fields: tuple[str, ...] = ()) -> None:
+    def __init__(self, code: str, detail: str, fields: tuple[str, ...] = (), wait: int | None = None) -> None:
         super().__init__(detail)
         self.code = code
         self.detail = detail
         self.fields = fields
+        self.wait = wait
 
 
-def problem(code: str, detail: str, fields: tuple[str, ...] = ()) -> Response:
-    """Return the response for a problem."""
+def problem(code: str, detail: str, fields: tuple[str, ...] = (), wait: int | None = None) -> Response:
+    """Return the response for a problem; `wait` is in seconds, where another time would be better."""
     status, title = CODES[code]
     body = bodies.Problem(f"urn:rummy500:problem:{code}", title, status, detail, code, list(fields))
-    headers = {"retry-after": RETRY_AFTER} if status == HTTPStatus.SERVICE_UNAVAILABLE else None
+    later = status in {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS}
+    headers = {"retry-after": RETRY_AFTER if wait is None else str(wait)} if later else None
     return Response(wire.encode(body), status, headers, media_type="application/problem+json")

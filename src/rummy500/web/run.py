@@ -21,6 +21,7 @@ from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, ope
 from rummy500.storage.committer import Committer
 from rummy500.web import wire
 from rummy500.web.app import Table
+from rummy500.web.limits import Limits
 from rummy500.web.logs import set_up
 from rummy500.web.protocol import ImpatientHttp, ImpatientSocket
 from rummy500.web.settings import Settings
@@ -100,7 +101,16 @@ class _Process:
         )
         house = House(office, settings.max_matches)
         self._table = Table(
-            house, settings.origins, most_sockets=settings.max_sockets, most_messages=settings.max_messages
+            house,
+            settings.origins,
+            limits=Limits(
+                sockets=settings.max_sockets,
+                messages=settings.max_messages,
+                address_sockets=settings.max_address_sockets,
+                address_matches=settings.max_address_matches,
+                spectators=settings.max_spectators,
+                proxied=bool(settings.trusted_proxy),
+            ),
         )
         self._server = _Server(
             uvicorn.Config(

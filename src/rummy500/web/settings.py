@@ -37,6 +37,9 @@ class Settings:
     max_sockets: int = 5000
     max_matches: int = 2000
     max_messages: int = 60
+    max_address_sockets: int = 30
+    max_address_matches: int = 5
+    max_spectators: int = 200
     log: str = ""
     log_level: str = "info"
     grace: float = 8.0
@@ -102,6 +105,9 @@ _OPTIONS: dict[str, _Option] = {
     "max-sockets": _Option(int, "open sockets, then 503 (5000)", 1, 1_000_000),
     "max-matches": _Option(int, "matches in memory, then 503 (2000)", 1, 1_000_000),
     "max-messages": _Option(int, "messages of one socket in 20 seconds, then it is closed (60)", 10, 1_000_000),
+    "max-address-sockets": _Option(int, "open sockets of one address, then 429 (30)", 1, 1_000_000),
+    "max-address-matches": _Option(int, "new matches of one address in a minute, then 429 (5)", 1, 1_000_000),
+    "max-spectators": _Option(int, "spectators of one match (200)", 0, 1_000_000),
     "log": _Option(str, "text or json (text on a terminal)", choices=("text", "json")),
     "log-level": _Option(str, "debug, info, warning or error (info)", choices=("debug", "info", "warning", "error")),
     "grace": _Option(float, "seconds to stop in (8)", 0.5, 600),
@@ -175,9 +181,11 @@ def _check(settings: Settings) -> None:
     _ = settings.origins
     for network in settings.trusted_proxy:
         try:
-            _ = ipaddress.ip_network(network)
+            everybody = ipaddress.ip_network(network).prefixlen == 0
         except ValueError:
             raise SettingError(f"--trusted-proxy: {network!r} is no network, such as 10.0.0.0/8") from None
+        if everybody:
+            raise SettingError(f"--trusted-proxy: {network!r} would believe everybody; name the network of the proxy")
     if settings.db.startswith("postgresql"):
         raise SettingError("--db: PostgreSQL is not built yet; leave it out, or write sqlite:///FILE")
     if settings.db and not settings.db.startswith("sqlite:///"):
