@@ -8,10 +8,11 @@ export type Control =
 
 export function controlOf(field: Field): Control | null {
   const { values, default: usual } = field
+  if (Array.isArray(values) && values.length < 2) return null
   if (typeof usual === 'boolean') return { kind: 'switch' }
   if (Array.isArray(values)) {
     const simple = values.filter((value) => typeof value === 'string' || typeof value === 'number')
-    if (simple.length === values.length && values.length > 1) return { kind: 'pick', values: simple }
+    if (simple.length === values.length) return { kind: 'pick', values: simple }
     return null
   }
   if (typeof usual !== 'number') return null
@@ -23,4 +24,15 @@ export function controlOf(field: Field): Control | null {
   return range
     ? { kind: 'number', min: Number(range[1]), max: Number(range[2]) }
     : { kind: 'number', min: 0, max: null }
+}
+
+/** What a table can change here and now: nothing with a single value, and no detail of a thing that can only be off. */
+export function offered(fields: Field[]): { field: Field; control: Control }[] {
+  const off = fields
+    .filter(({ values }) => Array.isArray(values) && values.length === 1 && values[0] === 'off')
+    .map(({ group }) => group)
+  return fields.flatMap((field) => {
+    const control = off.includes(field.group) ? null : controlOf(field)
+    return control ? [{ field, control }] : []
+  })
 }
