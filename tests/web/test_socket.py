@@ -213,6 +213,52 @@ def test_a_message_that_is_too_big_closes(server: Server) -> None:
                 await player.wait(lambda: False)
             assert player.socket is not None
             assert player.socket.close_code == 1009
+            assert [message["code"] for message in player.told if message["t"] == "error"] == ["too_large"]
+
+    run(work())
+
+
+@pytest.mark.parametrize("frame", ["z" * 8193, "\u00e9" * 4097, b"z" * 8193])
+def test_a_first_message_that_is_too_big_is_answered(server: Server, frame: str | bytes) -> None:
+    async def work() -> None:
+        told, closed = await first_frames(sit(server), frame)
+        assert [message["code"] for message in told] == ["too_large"]
+        assert closed == 1009
+
+    run(work())
+
+
+def test_a_frame_beyond_all_measure_closes(server: Server) -> None:
+    async def work() -> None:
+        assert await first_frames(sit(server), "z" * 70_000) == ([], 1009)
+
+    run(work())
+
+
+def test_a_client_that_comes_back_is_told_what_it_has_missed(server: Server) -> None:
+    async def work() -> None:
+        player = sit(server)
+        async with player:
+            await player.wait(lambda: player.mine)
+            seen = player.base
+            assert seen is not None
+            assert (await player.ask("act", text="draw"))["t"] == "ack"
+            now, obs = player.base, player.obs
+            assert now is not None
+            assert now > seen
+        for last in (seen, now):
+            async with connect(player.address, compression=None) as raw:
+                await raw.send(json.dumps(hello(player, last=last)))
+                told = json.loads(await raw.recv())
+                assert told["t"] == "event"
+                assert [told["v"], told["step"]] == now
+                assert [entry["v"] for entry in told["entries"]] == list(range(last[0] + 1, now[0] + 1))
+                assert told["obs"] == obs
+                assert told["choices"]["actions"]
+        for senseless in ([10**6, 0], [now[0], 9]):
+            async with connect(player.address, compression=None) as raw:
+                await raw.send(json.dumps(hello(player, last=senseless)))
+                assert json.loads(await raw.recv())["t"] == "welcome"
 
     run(work())
 

@@ -78,6 +78,10 @@ class Game:
         """Whether a command made for this base meets the position it was made for."""
         return self.position <= base <= self.base
 
+    def base_of(self, seat: int | None) -> Base:
+        """The base as a seat may know it: how many steps a draft has is its own seat's alone."""
+        return self.base if seat is not None and seat == self.actor else (self.base[0], 0)
+
     def seen_by(self, seat: int | None) -> Observation | None:
         """What a seat may see: the draft only if it is its own; None before the first deal."""
         if self.deal is None or self.live is None:

@@ -89,7 +89,7 @@ class Hub:
             once(Denied(command.id, "Spectators do not play."))
         elif self.game.phase == "over":
             once(Denied(command.id, "The match is over."))
-        elif not self.game.is_current(command.base):
+        elif not self.game.is_current(command.base) and command.base != self.game.base_of(seat):
             once(Stale(command.id, self.game.base))
         else:
             try:

@@ -211,7 +211,8 @@ class Table:
             connection.send(wire.Error("spectators", "Too many people watch this match already."))
             connection.close(CLOSE_LIMIT)
             return False
-        connection.join(hub, *((sitting.seat, sitting.token) if sitting is not None else (None, None)))
+        seat, token = (sitting.seat, sitting.token) if sitting is not None else (None, None)
+        connection.join(hub, seat, token, hello.last)
         return True
 
 

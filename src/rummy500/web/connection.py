@@ -15,7 +15,7 @@ from rummy500.service import Hub, commands
 from rummy500.service.commands import Answer
 from rummy500.service.events import emit, short
 from rummy500.service.game import Game
-from rummy500.service.journal import Entry
+from rummy500.service.journal import Base, Entry
 from rummy500.web import views, wire
 from rummy500.web.choices import choices_of
 
@@ -28,6 +28,7 @@ WINDOW_MESSAGES = 60
 WAITING_COMMANDS = 8
 
 CLOSE_LIMIT = 1008
+CLOSE_TOO_BIG = 1009
 CLOSE_DEFECT = 1011
 CLOSE_RESTART = 1012
 CLOSE_SLOW = 1013
@@ -36,6 +37,10 @@ CLOSE_PROTOCOL = 4003
 CLOSE_NO_MATCH = 4004
 
 _numbers = itertools.count(1)
+
+
+class TooBigError(Exception):
+    """A message that no client would send."""
 
 
 class TooManyMessagesError(Exception):
@@ -94,7 +99,7 @@ class Connection:
         if self._hub is not None:
             game = self._hub.game
             obs = wire.encode(views.obs_of(game, self._seat))
-            self.send(wire.Beat(game.base, f"{zlib.crc32(obs):08x}"))
+            self.send(wire.Beat(game.base_of(self._seat), f"{zlib.crc32(obs):08x}"))
 
     def send(self, message: wire.SocketTell) -> None:
         """Queue a message; a client that does not keep up is closed."""
@@ -124,6 +129,8 @@ class Connection:
         try:
             async with asyncio.timeout(HELLO_SECONDS):
                 ask = self._decode(await self._socket.receive())
+        except TooBigError:
+            return None
         except TimeoutError:
             self.send(wire.Error("hello", "The first message must be a hello, and come within 5 seconds."))
             self.close(CLOSE_LIMIT)
@@ -139,15 +146,23 @@ class Connection:
         self.close(CLOSE_LIMIT)
         return None
 
-    def join(self, hub: Hub, seat: int | None, token: str | None) -> None:
-        """Subscribe first and read second, so that nothing falls between; then tell the whole position."""
+    def join(self, hub: Hub, seat: int | None, token: str | None, last: Base | None = None) -> None:
+        """Subscribe first and read second, so that nothing falls between; then tell the position.
+
+        Whoever was here at base `last` is told what came since, if that is not too much.
+        """
         self._hub, self._seat, self._token = hub, seat, token
         self._generation = hub.join(self)
         emit("connected", generation=self._generation, **self._facts())
         # The presence that joining has queued is part of what is told anew.
         self._outbox.clear()
         self._bytes = 0
-        self.welcome()
+        missed = views.missed_by(hub.game, seat, last) if last is not None else None
+        if missed is None:
+            self.welcome()
+        else:
+            for message in missed:
+                self.send(message)
         self.presence(hub.present())
         hub.noncing.expect()
 
@@ -159,7 +174,7 @@ class Connection:
         game = hub.game
         self.send(
             wire.Welcome(
-                base=game.base,
+                base=game.base_of(self._seat),
                 seat=self._seat,
                 generation=self._generation,
                 readonly=not hub.plays(self),
@@ -180,6 +195,8 @@ class Connection:
                     self._serve(ask)
                 # Messages that came together are all there at once: the writer and others want their turn, too.
                 await asyncio.sleep(0)
+        except TooBigError:
+            return
         except TooManyMessagesError:
             emit("too_many_messages", **self._facts())
             self.send(wire.Error("too_fast", f"Too many messages: at most {self._times.maxlen} in 20 seconds."))
@@ -224,6 +241,7 @@ class Connection:
         Raises:
             WebSocketDisconnect: the client has gone.
             TooManyMessagesError: it sends too fast.
+            TooBigError: the message is too big; the reason has been told.
         """
         if message["type"] == "websocket.disconnect":
             code = message.get("code")
@@ -233,6 +251,11 @@ class Connection:
             raise TooManyMessagesError
         self._times.append(now)
         text = message.get("text")
+        size = len(text.encode()) if isinstance(text, str) else len(message.get("bytes") or b"")
+        if size > wire.MOST_BYTES:
+            self.send(wire.Error("too_large", f"A message has at most {wire.MOST_BYTES:,} bytes."))
+            self.close(CLOSE_TOO_BIG)
+            raise TooBigError
         if not isinstance(text, str):
             self.send(wire.Error("malformed", "Messages are text: JSON."))
             return None

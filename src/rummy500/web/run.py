@@ -117,7 +117,7 @@ class _Process:
                 self._table.asgi,
                 http=ImpatientHttp,
                 ws=ImpatientSocket,
-                ws_max_size=wire.MOST_BYTES,
+                ws_max_size=wire.MOST_FRAME_BYTES,
                 ws_per_message_deflate=False,
                 ws_ping_interval=10,
                 ws_ping_timeout=10,

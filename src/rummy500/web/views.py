@@ -7,7 +7,7 @@ from rummy500.engine import Deal, Meld, Phase, Variant, fields_changed, preset, 
 from rummy500.notation import card_to_text
 from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
 from rummy500.service.game import Game
-from rummy500.service.journal import Entry
+from rummy500.service.journal import Base, Entry
 from rummy500.web import bodies, wire
 from rummy500.web.choices import choices_of
 
@@ -109,7 +109,28 @@ def info_of(game: Game) -> wire.MatchInfo:
 
 def event_of(game: Game, seat: int | None, entries: Iterable[Entry]) -> wire.Event:
     """Return public progress as a seat sees it."""
-    return wire.Event(*game.base, entries_of(entries), obs_of(game, seat), choices_of(game, seat))
+    return wire.Event(*game.base_of(seat), entries_of(entries), obs_of(game, seat), choices_of(game, seat))
+
+
+MOST_MISSED = 64
+"""Whoever has missed more versions is told the whole position."""
+
+
+def missed_by(game: Game, seat: int | None, last: Base) -> list[wire.SocketTell] | None:
+    """Return what a client has missed that last saw this base; None if it needs the whole position."""
+    now = game.base_of(seat)
+    missing = now[0] - last[0]
+    if game.deal is None or not 0 <= missing <= MOST_MISSED or last[1] < 0 or (missing == 0 and last > now):
+        return None
+    if not game.log or game.log[0].version > last[0] + 1:
+        # The log holds the running deal only.
+        return None
+    entries = entries_of(entry for entry in game.log if entry.version > last[0])
+    told: list[wire.SocketTell] = [wire.Event(*now, entries, obs_of(game, seat), choices_of(game, seat))]
+    if seat is not None and any(draft_texts(game, seat)):
+        draft = draft_of(game, seat)
+        return told if draft is None else [*told, draft]
+    return told
 
 
 def draft_of(game: Game, seat: int) -> wire.DraftTold | None:
@@ -117,7 +138,7 @@ def draft_of(game: Game, seat: int) -> wire.DraftTold | None:
     obs = obs_of(game, seat)
     if obs is None:
         return None
-    return wire.DraftTold(*game.base, obs, choices_of(game, seat), *draft_texts(game, seat))
+    return wire.DraftTold(*game.base_of(seat), obs, choices_of(game, seat), *draft_texts(game, seat))
 
 
 def draft_texts(game: Game, seat: int | None) -> tuple[list[str], list[str]]:
@@ -133,9 +154,9 @@ def answer_of(answer: Answer, game: Game, seat: int | None) -> wire.CommandTell:
         case Ack(id=command, base=base):
             return wire.Ack(command.hex(), base)
         case Refused(id=command, base=base, rule=rule, why=why, readings=readings):
-            return wire.Refused(command.hex(), base, rule, why, list(readings))
+            return wire.Refused(command.hex(), min(base, game.base_of(seat)), rule, why, list(readings))
         case Stale(id=command):
-            return wire.Stale(command.hex(), game.base, obs_of(game, seat), choices_of(game, seat))
+            return wire.Stale(command.hex(), game.base_of(seat), obs_of(game, seat), choices_of(game, seat))
         case Retry(id=command, after_ms=after_ms):
             return wire.Retry(command.hex(), after_ms)
         case Denied(id=command, reason=reason):
@@ -146,7 +167,7 @@ def observation_of(game: Game, seat: int | None) -> bodies.Observation:
     """Return the position for a request."""
     done, undone = draft_texts(game, seat)
     return bodies.Observation(
-        game.base, seat, obs_of(game, seat), choices_of(game, seat), entries_of(game.log), done, undone
+        game.base_of(seat), seat, obs_of(game, seat), choices_of(game, seat), entries_of(game.log), done, undone
     )
 
 

@@ -12,6 +12,8 @@ from rummy500.service.results import DealResult
 
 PROTOCOL = 1
 
+MOST_FRAME_BYTES = 8 * 8192
+"""A bigger frame ends the connection without a word."""
 MOST_BYTES = 8_192
 """Of one message or body."""
 
