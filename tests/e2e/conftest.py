@@ -13,8 +13,8 @@ from web.process import Server
 BUILT = Path(__file__).parents[2] / "src" / "rummy500" / "web" / "static" / "index.html"
 
 
-# Playwright keeps an event loop running in its thread until it ends, and other tests start loops of their own: hence the
-# scope of a module and not of the session.
+# Playwright keeps an event loop running in its thread until it ends, and other tests start loops of their own: hence
+# the scope of a module and not of the session.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     path = chromium.find()

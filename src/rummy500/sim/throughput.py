@@ -18,7 +18,15 @@ class Throughput:
 
 
 def random_play(variant: Variant, seats: int, seed: int, seconds: float) -> Throughput:
-    """Play deals at random for about so long, asking for all legal actions before each action."""
+    """Play deals at random for about so long, asking for all legal actions before each action.
+
+    As long again is played before, so that what the engine keeps about suits and ranks is there when time is taken.
+    """
+    _play(variant, seats, seed, seconds)
+    return _play(variant, seats, seed + 1, seconds)
+
+
+def _play(variant: Variant, seats: int, seed: int, seconds: float) -> Throughput:
     rng = Random(seed)
     pick = rng.random
     deck = full_deck(variant, seats)
