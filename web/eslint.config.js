@@ -3,7 +3,7 @@ import globals from 'globals'
 import ts from 'typescript-eslint'
 
 export default ts.config(
-    { ignores: ['node_modules/**'] },
+    { ignores: ['node_modules/**', 'src/wire/schema.d.ts'] },
     ...ts.configs.recommended,
     ...svelte.configs.recommended,
     { languageOptions: { globals: { ...globals.browser } } },
@@ -11,6 +11,7 @@ export default ts.config(
         files: ['**/*.svelte', '**/*.svelte.ts'],
         languageOptions: { parserOptions: { parser: ts.parser } },
     },
+    { files: ['scripts/**'], languageOptions: { globals: globals.node } },
     {
         rules: {
             // Maps and sets in this client are local values, rebuilt on every change.

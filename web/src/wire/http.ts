@@ -1,52 +1,15 @@
 /** The HTTP side: what can be played, with whom, and making a match. */
-import type { MatchInfo, RuleSentence } from './types'
+import type { components } from './schema'
 
-export interface Preset {
-  name: string
-  title: string
-  sentence: string
-  players: [number, number]
-  targets: number[]
-  fields: Record<string, unknown>
-}
+type Schemas = components['schemas']
 
-export interface Field {
-  name: string
-  group: string
-  values: unknown
-  default: unknown
-  meaning: string
-}
-
-export interface Level {
-  name: string
-  sentence: string
-}
-
-export type SeatWish = { kind: 'person'; name: string } | { kind: 'bot'; level: string }
-
-export interface MatchWish {
-  preset: string
-  set: Record<string, unknown>
-  seats: SeatWish[]
-  nonce?: string
-}
-
-export interface NewMatch {
-  match: string
-  seat: number
-  token: string
-  commitment: string
-  info: MatchInfo
-}
-
-export interface Summary {
-  info: MatchInfo
-  deal: number
-  totals: number[]
-  your_turn: boolean
-  over: boolean
-}
+export type Preset = Schemas['PresetView']
+export type Field = Schemas['FieldView']
+export type Level = Schemas['LevelView']
+export type MatchWish = Schemas['NewMatch']
+export type SeatWish = MatchWish['seats'][number]
+export type NewMatch = Schemas['MatchCreated']
+export type Summary = Schemas['Summary']
 
 export class Problem extends Error {
   code: string
@@ -72,7 +35,7 @@ async function call<T>(path: string, body?: unknown, token?: string): Promise<T>
   })
   const data: unknown = await answer.json().catch(() => null)
   if (answer.ok) return data as T
-  const problem = (data ?? {}) as { code?: string; detail?: string; title?: string; fields?: string[] }
+  const problem = (data ?? {}) as Partial<Schemas['Problem']>
   throw new Problem(
     answer.status,
     problem.code ?? 'http',
@@ -81,10 +44,10 @@ async function call<T>(path: string, body?: unknown, token?: string): Promise<T>
   )
 }
 
-export const getVariants = () => call<{ presets: Preset[]; fields: Field[] }>('/variants')
+export const getVariants = () => call<Schemas['Variants']>('/variants')
 export const getLevels = () => call<Level[]>('/bots')
 export const checkVariant = (preset: string, set: Record<string, unknown>, seats: number) =>
-  call<{ rules: RuleSentence[] }>('/variants/check', { preset, set, seats })
+  call<Schemas['RulesChecked']>('/variants/check', { preset, set, seats })
 export const createMatch = (wish: MatchWish) => call<NewMatch>('/matches', wish)
 export const rematch = (match: string, token: string) =>
   call<NewMatch>(`/matches/${match}/rematch`, {}, token)

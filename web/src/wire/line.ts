@@ -59,10 +59,9 @@ export function follow(line: Line, told: Tell): Step {
       if (told.v < version || told.step === step) return ignore
       return moved(line, { base: [told.v, told.step], obs: told.obs, choices: told.choices }, [])
     }
-    case 'stale':
-    case 'too_late': {
+    case 'stale': {
       if (!told.obs || !isLater(told.base, line.base)) return ignore
-      return { ...moved(line, { base: told.base, obs: told.obs, choices: told.choices ?? null }, []) }
+      return { ...moved(line, { base: told.base, obs: told.obs, choices: told.choices }, []) }
     }
     case 'beat':
       if (line.base === null || isLater(line.base, told.base)) return ignore

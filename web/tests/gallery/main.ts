@@ -4,6 +4,7 @@ import { dress } from '../../src/settings/settings.svelte'
 import '../../src/theme/tokens.css'
 import '../../src/theme/sizes.css'
 import '../../src/theme/base.css'
+import type { Entry } from '../../src/wire/types'
 import { fakeGame } from '../unit/fake'
 import Stand from './Stand.svelte'
 import { choices, observation, states } from './states'
@@ -14,7 +15,7 @@ dress(document.documentElement)
 
 if (shape) {
   const obs = observation(shape)
-  const log = obs.phase === 'over' ? [] : [
+  const log: Entry[] = obs.phase === 'over' ? [] : [
     { v: 1, kind: 'deal', seat: null, text: '', bot: false },
     { v: 2, kind: 'act', seat: 1, text: 'take 7H', bot: true },
     { v: 3, kind: 'act', seat: 1, text: 'meld JH JD JC', bot: true },

@@ -16,6 +16,7 @@ const info = {
   bots: [],
   target: 500,
   commitment: '',
+  shuffle: '',
   created: '',
   over: false,
 }

@@ -1,0 +1,1484 @@
+/** Made by `npm run types` from docs/openapi.json; not to be changed by hand. */
+
+export interface paths {
+    "/api/v1/variants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What can be played */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Variants"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/variants/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The rule sheet, or why not */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["VariantCheck"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["RulesChecked"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Levels of computer opponents */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["LevelView"][];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Create a match */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewMatch"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MatchCreated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A match in a few words */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Summary"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Same seats, same rules */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MatchCreated"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/observation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The position */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Observation"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/commands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Do a command */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The match as a record (.r500) */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "text/plain": string;
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/fairness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Seed, nonces and decks */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Fairness"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the process serves */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether it takes new players */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Health"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/socket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The match as a WebSocket
+         * @description Text frames of JSON. The first one is `hello`, within 5 seconds; the answer is `welcome`.
+         */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description A WebSocket */
+                101: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Ack
+         * @description Done; the match is at this base.
+         */
+        Ack: {
+            /** @enum {unknown} */
+            t: "ack";
+            id: string;
+            base: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Act
+         * @description Do an action; `id` is made once per intention and kept over retries.
+         */
+        Act: {
+            /** @enum {unknown} */
+            t: "act";
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+            base: [
+                number,
+                number
+            ];
+            text: string;
+        };
+        /**
+         * Action
+         * @description A legal action: the hand cards it spends, its meld, its points, and whether it ends turn or deal.
+         */
+        Action: {
+            text: string;
+            kind: string;
+            cards: string[];
+            meld: number | null;
+            points: number;
+            /** @enum {unknown} */
+            ends: "" | "deal" | "turn";
+        };
+        /**
+         * Beat
+         * @description Every 10 s: `h` is the CRC-32 (8 hex digits) of the last observation sent, as compact JSON in UTF-8.
+         */
+        Beat: {
+            /** @enum {unknown} */
+            t: "beat";
+            base: [
+                number,
+                number
+            ];
+            h: string;
+        };
+        /**
+         * BotSeat
+         * @description A seat for a computer opponent.
+         */
+        BotSeat: {
+            /** @enum {unknown} */
+            kind: "bot";
+            level: string;
+        };
+        /**
+         * Choices
+         * @description For the seat to act alone: what it may do, and why not what it may not.
+         */
+        Choices: {
+            actions: components["schemas"]["Action"][];
+            takes: components["schemas"]["Take"][];
+            no_takes: components["schemas"]["NoTake"][];
+            reasons: {
+                [key: string]: components["schemas"]["Reason"];
+            };
+            melds_first: string[];
+            undo: string | null;
+            redo: string | null;
+            /** @default [] */
+            ways?: components["schemas"]["WayView"][];
+        };
+        /**
+         * DealResult
+         * @description One finished deal. Lists are by seat; `..._cards` and `..._points` are parallel. `totals` are those after it.
+         */
+        DealResult: {
+            deal: number;
+            ending: string;
+            out: number | null;
+            dealer: number;
+            melded: number[];
+            laid_off: number[];
+            held: number[];
+            bonus: number[];
+            net: number[];
+            totals: number[];
+            melded_cards: string[][];
+            laid_off_cards: string[][];
+            held_cards: string[][];
+            melded_points: number[][];
+            laid_off_points: number[][];
+            held_points: number[][];
+        };
+        /**
+         * Denied
+         * @description Not for you: no seat, a read-only tab, a match that is over.
+         */
+        Denied: {
+            /** @enum {unknown} */
+            t: "denied";
+            id: string;
+            reason: string;
+        };
+        /**
+         * DraftTold
+         * @description The own draft turn: steps done, and steps undone with the next to be redone last.
+         */
+        DraftTold: {
+            /** @enum {unknown} */
+            t: "draft";
+            v: number;
+            step: number;
+            obs: components["schemas"]["Obs"];
+            choices: components["schemas"]["Choices"] | null;
+            done: string[];
+            undone: string[];
+        };
+        /**
+         * EntryView
+         * @description A line of the log; a card drawn from the stock is never in it.
+         */
+        EntryView: {
+            v: number;
+            /** @enum {unknown} */
+            kind: "act" | "control" | "deal" | "deal_over" | "match_over" | "start" | "withdraw";
+            seat: number | null;
+            text: string;
+            bot: boolean;
+        };
+        /**
+         * Error
+         * @description A message that could not be understood, or is not allowed now.
+         */
+        Error: {
+            /** @enum {unknown} */
+            t: "error";
+            code: string;
+            detail: string;
+        };
+        /**
+         * Event
+         * @description Public progress; `v` is the version of the last entry.
+         */
+        Event: {
+            /** @enum {unknown} */
+            t: "event";
+            v: number;
+            step: number;
+            entries: components["schemas"]["EntryView"][];
+            obs: components["schemas"]["Obs"] | null;
+            choices: components["schemas"]["Choices"] | null;
+        };
+        /**
+         * FairDeal
+         * @description A finished deal's deck, the next card last.
+         */
+        FairDeal: {
+            deal: number;
+            dealer: number;
+            deck: string[];
+        };
+        /**
+         * Fairness
+         * @description All that is needed to compute every deck again.
+         */
+        Fairness: {
+            match: string;
+            shuffle: string;
+            commitment: string;
+            seed: string;
+            nonces: string[];
+            deals: components["schemas"]["FairDeal"][];
+        };
+        /**
+         * FieldView
+         * @description A field of the rules. `values` is a list of choices or `{min, max}`.
+         */
+        FieldView: {
+            name: string;
+            group: string;
+            values: unknown;
+            default: unknown;
+            meaning: string;
+        };
+        /**
+         * Health
+         * @description How the server is.
+         */
+        Health: {
+            /** @enum {unknown} */
+            status: "ok" | "stopping";
+        };
+        /**
+         * Hello
+         * @description The first message: who I am, and the last base I saw.
+         */
+        Hello: {
+            /** @enum {unknown} */
+            t: "hello";
+            protocol: number;
+            /** @description 16 bytes as hexadecimal digits */
+            match: string;
+            /** @default null */
+            token?: string | null;
+            /** @default null */
+            last?: [
+                number,
+                number
+            ] | null;
+        };
+        /**
+         * LevelView
+         * @description A level of computer opponents.
+         */
+        LevelView: {
+            name: string;
+            sentence: string;
+        };
+        /**
+         * MatchCreated
+         * @description The new match and this seat's token, which opens the seat to whoever holds it.
+         */
+        MatchCreated: {
+            match: string;
+            seat: number;
+            token: string;
+            commitment: string;
+            info: components["schemas"]["MatchInfo"];
+        };
+        /**
+         * MatchInfo
+         * @description What does not change during a match.
+         */
+        MatchInfo: {
+            id: string;
+            preset: string;
+            fields: Record<string, unknown>;
+            rules: components["schemas"]["RuleView"][];
+            seats: number;
+            names: string[];
+            bots: (string | null)[];
+            target: number;
+            commitment: string;
+            shuffle: string;
+            created: string;
+            over: boolean;
+        };
+        /**
+         * MeldView
+         * @description A meld: number from 1, the seat that began it, and for each card who laid it and what it scores there.
+         */
+        MeldView: {
+            n: number;
+            /** @enum {unknown} */
+            kind: "run" | "set";
+            owner: number;
+            cards: string[];
+            by: number[];
+            points: number[];
+        };
+        /**
+         * NewMatch
+         * @description A match to be created; with a `nonce` it is dealt at once, without proof that the deck was fixed before.
+         */
+        NewMatch: {
+            preset: string;
+            seats: (components["schemas"]["PersonSeat"] | components["schemas"]["BotSeat"])[];
+            /** @default {} */
+            set?: Record<string, unknown>;
+            /** @default null */
+            nonce?: string | null;
+        };
+        /**
+         * Next
+         * @description Ready for the next deal.
+         */
+        Next: {
+            /** @enum {unknown} */
+            t: "next";
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+            base: [
+                number,
+                number
+            ];
+        };
+        /**
+         * NoTake
+         * @description A pile card that cannot be taken now, `n` from the top, and why.
+         */
+        NoTake: {
+            n: number;
+            card: string;
+            rule: string;
+            why: string;
+        };
+        /**
+         * Nonce
+         * @description Show this seat's nonce, once all hashes are there.
+         */
+        Nonce: {
+            /** @enum {unknown} */
+            t: "nonce";
+            /** @description 16 bytes as hexadecimal digits */
+            nonce: string;
+        };
+        /**
+         * NonceHash
+         * @description Commit to this seat's nonce.
+         */
+        NonceHash: {
+            /** @enum {unknown} */
+            t: "nonce_hash";
+            /** @description a SHA-256 as hexadecimal digits */
+            hash: string;
+        };
+        /**
+         * Nonces
+         * @description The hashes of all nonces; with `reveal` it is time to send the own nonce.
+         */
+        Nonces: {
+            /** @enum {unknown} */
+            t: "nonces";
+            hashes: (string | null)[];
+            reveal: boolean;
+        };
+        /**
+         * Obs
+         * @description What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand.
+         */
+        Obs: {
+            seat: number | null;
+            seats: number;
+            names: string[];
+            bots: (string | null)[];
+            deal: number;
+            dealer: number;
+            turn: number;
+            actor: number;
+            /** @enum {unknown} */
+            phase: "draw" | "over" | "play";
+            hand: string[] | null;
+            hands: number[];
+            stock: number;
+            pile: string[];
+            melds: components["schemas"]["MeldView"][];
+            melded: number[];
+            held: number | null;
+            obligation: string | null;
+            barred: string | null;
+            idle: number;
+            totals: number[];
+            target: number;
+            deals: components["schemas"]["DealResult"][];
+            ending: string | null;
+            out: number | null;
+            shown: string[][] | null;
+            winners: number[];
+        };
+        /**
+         * Observation
+         * @description The position, for programs and for browsers without WebSockets.
+         */
+        Observation: {
+            base: [
+                number,
+                number
+            ];
+            seat: number | null;
+            obs: components["schemas"]["Obs"] | null;
+            choices: components["schemas"]["Choices"] | null;
+            log: components["schemas"]["EntryView"][];
+            done: string[];
+            undone: string[];
+        };
+        /**
+         * PersonSeat
+         * @description A seat for a person.
+         */
+        PersonSeat: {
+            /** @enum {unknown} */
+            kind: "person";
+            name: string;
+        };
+        /**
+         * Presence
+         * @description Which seats are at the table.
+         */
+        Presence: {
+            /** @enum {unknown} */
+            t: "presence";
+            seats: boolean[];
+        };
+        /**
+         * PresetView
+         * @description A rule set that can be played.
+         */
+        PresetView: {
+            name: string;
+            title: string;
+            sentence: string;
+            players: [
+                number,
+                number
+            ];
+            targets: number[];
+            fields: Record<string, unknown>;
+        };
+        /**
+         * Problem
+         * @description An error as RFC 9457 has it; `code` is stable, `fields` names rules that clash.
+         */
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            code: string;
+            /** @default [] */
+            fields?: string[];
+        };
+        /**
+         * Readonly
+         * @description A newer connection plays this seat now.
+         */
+        Readonly: {
+            /** @enum {unknown} */
+            t: "readonly";
+        };
+        /**
+         * Reason
+         * @description The rule that forbids something, and a sentence for the player.
+         */
+        Reason: {
+            rule: string;
+            why: string;
+        };
+        /**
+         * Redo
+         * @description Do again what was taken back last.
+         */
+        Redo: {
+            /** @enum {unknown} */
+            t: "redo";
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+            base: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Refused
+         * @description Illegal here. `readings` are the texts that an undeclared joker could mean.
+         */
+        Refused: {
+            /** @enum {unknown} */
+            t: "refused";
+            id: string;
+            base: [
+                number,
+                number
+            ];
+            rule: string;
+            why: string;
+            /** @default [] */
+            readings?: string[];
+        };
+        /**
+         * Restart
+         * @description The server stops in so long; come back after `retry_ms`.
+         */
+        Restart: {
+            /** @enum {unknown} */
+            t: "restart";
+            in_ms: number;
+            retry_ms: number;
+        };
+        /**
+         * Resync
+         * @description Ask for a new `welcome`.
+         */
+        Resync: {
+            /** @enum {unknown} */
+            t: "resync";
+        };
+        /**
+         * Retry
+         * @description Not stored, or not yet: send the same id again after so long.
+         */
+        Retry: {
+            /** @enum {unknown} */
+            t: "retry";
+            id: string;
+            after_ms: number;
+        };
+        /**
+         * RuleView
+         * @description A sentence of the rule sheet; `changed` where it differs from the preset's.
+         */
+        RuleView: {
+            topic: string;
+            fields: string[];
+            text: string;
+            changed: boolean;
+        };
+        /**
+         * RulesChecked
+         * @description The rule sheet of rules that can be played.
+         */
+        RulesChecked: {
+            ok: boolean;
+            rules: components["schemas"]["RuleView"][];
+        };
+        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Takeover"];
+        SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Error"];
+        /**
+         * Stale
+         * @description Made for another position; here is the present one.
+         */
+        Stale: {
+            /** @enum {unknown} */
+            t: "stale";
+            id: string;
+            base: [
+                number,
+                number
+            ];
+            obs: components["schemas"]["Obs"] | null;
+            choices: components["schemas"]["Choices"] | null;
+        };
+        /**
+         * Summary
+         * @description A match in a few words, for the start page.
+         */
+        Summary: {
+            info: components["schemas"]["MatchInfo"];
+            deal: number;
+            totals: number[];
+            your_turn: boolean;
+            over: boolean;
+        };
+        /**
+         * Take
+         * @description A legal take, seen before it is made.
+         */
+        Take: {
+            text: string;
+            n: number;
+            card: string;
+            must: boolean;
+            ways: components["schemas"]["WayView"][];
+            left: number;
+            left_points: number;
+        };
+        /**
+         * Takeover
+         * @description Let this connection play the seat.
+         */
+        Takeover: {
+            /** @enum {unknown} */
+            t: "takeover";
+        };
+        /**
+         * TooLate
+         * @description A call that another seat won; not sent before there are calls.
+         */
+        TooLate: {
+            /** @enum {unknown} */
+            t: "too_late";
+            id: string;
+            base: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Undo
+         * @description Take back the last step of the draft turn.
+         */
+        Undo: {
+            /** @enum {unknown} */
+            t: "undo";
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+            base: [
+                number,
+                number
+            ];
+        };
+        /**
+         * VariantCheck
+         * @description Rules to be looked at before they are played.
+         */
+        VariantCheck: {
+            preset: string;
+            /** @default {} */
+            set?: Record<string, unknown>;
+            /** @default null */
+            seats?: number | null;
+        };
+        /**
+         * Variants
+         * @description What can be played.
+         */
+        Variants: {
+            presets: components["schemas"]["PresetView"][];
+            fields: components["schemas"]["FieldView"][];
+        };
+        /**
+         * WayView
+         * @description A chain of plays that uses a card of the pile.
+         */
+        WayView: {
+            steps: string[];
+            points: number;
+        };
+        /**
+         * Welcome
+         * @description The whole position. `obs` is null before the first deal: the nonces are due. `token` replaces the old one.
+         */
+        Welcome: {
+            /** @enum {unknown} */
+            t: "welcome";
+            base: [
+                number,
+                number
+            ];
+            seat: number | null;
+            generation: number;
+            readonly: boolean;
+            match: components["schemas"]["MatchInfo"];
+            obs: components["schemas"]["Obs"] | null;
+            choices: components["schemas"]["Choices"] | null;
+            log: components["schemas"]["EntryView"][];
+            /** @default null */
+            token?: string | null;
+        };
+        /**
+         * Why
+         * @description Ask whether an action would be legal; the answer is `ack` or `refused`, and nothing changes.
+         */
+        Why: {
+            /** @enum {unknown} */
+            t: "why";
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+            text: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
