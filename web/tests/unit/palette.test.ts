@@ -1,24 +1,13 @@
-/** Contrast of every theme, computed from the style sheet itself. */
+/** Contrast of every theme and distance of its suits, computed from the style sheet itself. */
 
 import { expect, it } from 'vitest'
+import { contrast, distance, worst } from './colour'
+import face from '../../src/cards/Card.svelte?raw'
 import css from '../../src/theme/tokens.css?raw'
 
 function block(selector: string): Record<string, string> {
   const body = css.split(`${selector} {`)[1]?.split('}')[0] ?? ''
   return Object.fromEntries([...body.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})/g)].map((m) => [m[1]!, m[2]!]))
-}
-
-function light(hex: string): number {
-  const [r, g, b] = [1, 3, 5].map((at) => {
-    const c = parseInt(hex.slice(at, at + 2), 16) / 255
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-function contrast(a: string, b: string): number {
-  const [low, high] = [light(a), light(b)].sort((x, y) => x - y) as [number, number]
-  return (high + 0.05) / (low + 0.05)
 }
 
 const root = block(':root')
@@ -31,11 +20,39 @@ const themes = {
   'dark four': { ...four, ...dark, ...block(":root[data-theme='dark'][data-deck='four']") },
 }
 
-it.each(Object.entries(themes))('keeps suits readable: %s', (_, theme) => {
-  for (const suit of ['spades', 'hearts', 'diamonds', 'clubs']) {
-    expect(contrast(theme[suit]!, theme.card!)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(theme[`${suit}-dim`]!, theme['card-dim']!)).toBeGreaterThanOrEqual(4.5)
-  }
+const suits = ['spades', 'hearts', 'diamonds', 'clubs']
+
+/** Deck, theme, state: the worst difference of two suits and the least contrast with the card. */
+const figures: [theme: keyof typeof themes, state: '' | '-dim', apart: number, contrast: number][] = [
+  ['two', '', 29.2, 5.9],
+  ['four', '', 22.7, 4.6],
+  ['dark', '', 25.0, 4.5],
+  ['dark four', '', 25.0, 4.5],
+  ['two', '-dim', 25.0, 5.9],
+  ['four', '-dim', 13.6, 4.7],
+  ['dark', '-dim', 16.8, 5.1],
+  ['dark four', '-dim', 16.8, 5.1],
+]
+
+it.each(figures)('keeps suits apart and readable: %s%s', (name, state, apart, least) => {
+  const theme = themes[name]
+  const colours = suits.map((suit) => theme[suit + state]!)
+  expect(worst(colours)).toBeGreaterThanOrEqual(apart - 0.05)
+  expect(
+    Math.min(...colours.map((colour) => contrast(colour, theme[`card${state}`]!))),
+  ).toBeGreaterThanOrEqual(least - 0.05)
+})
+
+it('reads a chosen card, whose index has card and suit exchanged, in the same two colours', () => {
+  // So the figures above hold for it, as long as the sheet really takes both from the same names.
+  expect(face).toMatch(/\.inverse \.index[^{]*\{\s*color: var\(--card\);\s*background: var\(--ink\);/)
+  for (const suit of suits) expect(face).toContain(`--ink: var(--${suit});`)
+})
+
+it('measures differences as the published examples do', () => {
+  expect(distance([50, 2.6772, -79.7751], [50, 0, -82.7485])).toBeCloseTo(2.0425, 4)
+  expect(distance([50, 2.5, 0], [73, 25, -18])).toBeCloseTo(27.1492, 4)
+  expect(distance([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387])).toBeCloseTo(1.2644, 4)
 })
 
 it.each(Object.entries(themes))('keeps words readable on every ground: %s', (_, theme) => {
