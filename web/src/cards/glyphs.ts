@@ -26,6 +26,14 @@ export const rankPaths: Record<string, string> = {
   K: 'M3.2 2v24M17.2 2 3.2 16.6M8.4 11.4 17.8 26',
 }
 
+/** The suits' letters, drawn like the ranks. */
+export const letterPaths: Record<Suit, string> = {
+  S: 'M16.5 6.2C15.2 3.5 13 2 10 2 6.2 2 3.6 4.2 3.6 7.6c0 7.6 13.2 4.4 13.2 12 0 3.8-2.9 6.4-6.9 6.4-3.3 0-6-1.7-7.2-4.6',
+  H: 'M3.2 2v24M16.8 2v24M3.2 13.6h13.6',
+  D: 'M3.2 2h5.2c5.6 0 9.2 4.6 9.2 12s-3.6 12-9.2 12H3.2Z',
+  C: 'M17.4 7.2C16.2 4 13.6 2 10.4 2 5.6 2 2.4 6.8 2.4 14s3.2 12 8 12c3.2 0 5.8-2 7-5.2',
+}
+
 export const star = 'M16 2l4.3 9.3 10.2 1.2-7.5 7 2 10L16 24.5 7 29.5l2-10-7.5-7 10.2-1.2Z'
 
 /** Upper half of a court card, in a box of 84 × 118: crown, coronet and feathered cap; the lower half is the same turned round. */

@@ -6,6 +6,7 @@ export interface Settings {
   size: 'compact' | 'normal' | 'large'
   index: 'normal' | 'large'
   deck: 'two' | 'four'
+  letters: boolean
   theme: 'system' | 'light' | 'dark'
   ground: 'felt' | 'plain' | 'contrast'
   left: boolean
@@ -26,6 +27,7 @@ const defaults: Settings = {
   size: 'normal',
   index: 'normal',
   deck: 'two',
+  letters: false,
   theme: 'system',
   ground: 'felt',
   left: false,

@@ -310,6 +310,7 @@ export const en = {
     index: 'Large index on phones',
     deck: 'Suit colours',
     decks: { two: 'Two', four: 'Four' },
+    letters: 'Letters beside the suits',
     theme: 'Light and dark',
     themes: { system: 'System', light: 'Light', dark: 'Dark' },
     ground: 'Background',
