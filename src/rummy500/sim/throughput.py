@@ -36,8 +36,9 @@ def _play(variant: Variant, seats: int, seed: int, seconds: float) -> Throughput
         rng.shuffle(deck)
         deal = start_deal(variant, seats, deals % seats, deck)
         table = deal.table
+        views = [observe(deal, seat) for seat in range(seats)]  # live, so one for each seat is enough
         while table.ending is None:
-            legal = legal_actions(observe(deal, table.actor))
+            legal = legal_actions(views[table.actor])
             deal.apply(legal[int(pick() * len(legal))])
             actions += 1
         deals += 1
