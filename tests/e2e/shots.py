@@ -39,18 +39,60 @@ def main(folder: Path) -> int:
 
 def look(table: Table) -> Iterator[str]:
     """Go from screen to screen, naming each one when it stands."""
+    page = table.page
     table.open(QUICK)
     table.act("deal").wait_for()
     yield "start"
+    table.act("change").click()
+    page.get_by_role("dialog", name="New match").get_by_text("House rules").wait_for()
+    yield "new-match"
+    page.keyboard.press("Escape")
     table.new_match("standard", 4, 500, "Club")
-    for _ in range(TURNS):
-        table.next_turn()
-        table.draw()
-        table.discard()
+    play(table, TURNS)
     table.next_turn()
+    preview(table)
+    yield "preview"
+    page.keyboard.press("Escape")
+    yield "table"
+    menu(table, "Settings")
+    yield "settings"
+    page.get_by_role("dialog").get_by_role("button", name="Dark", exact=True).click()
+    page.get_by_role("dialog").get_by_role("switch", name="Letters beside the suits").click()
+    page.keyboard.press("Escape")
+    yield "dark"
+    while not table.act("next").count():
+        play(table, 1)
+        page.wait_for_selector('[role="toolbar"][data-phase="draw"], [data-act="next"]')
+    yield "scores"
+    table.open(QUICK)
+    table.new_match("standard", 8, 500, "Casual")
+    play(table, TURNS)
+    table.next_turn()
+    yield "eight-seats"
+
+
+def play(table: Table, turns: int) -> None:
+    """Draw and discard; pass where the stock is empty."""
+    for _ in range(turns):
+        table.next_turn()
+        if table.act("draw").count():
+            table.draw()
+            table.discard()
+        else:
+            table.act("pass").click()
+            table.act("pass").wait_for(state="detached")
+
+
+def preview(table: Table) -> None:
+    """Look at a take, if any is legal."""
     if table.act("playable").count():
         table.act("playable").click()
-    yield "table"
+
+
+def menu(table: Table, entry: str) -> None:
+    """Open something from the menu."""
+    table.page.get_by_role("button", name="Menu", exact=True).click()
+    table.page.get_by_role("dialog").get_by_role("button", name=entry, exact=True).click()
 
 
 if __name__ == "__main__":
