@@ -67,6 +67,9 @@ class FailingJournal:
     async def secret(self, match: bytes) -> Any:
         return await self.inner.secret(match)
 
+    async def idle(self, before_ms: int, most: int) -> list[bytes]:
+        return await self.inner.idle(before_ms, most)
+
     async def key(self) -> bytes:
         return await self.inner.key()
 

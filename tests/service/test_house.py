@@ -12,12 +12,13 @@ from hypothesis import strategies as st
 from rummy500.engine import VariantError, full_deck, preset
 from rummy500.notation import HIDDEN, dumps, loads
 from rummy500.service import FullError, JournalError, Opponent, Person, SeatsError, shuffle, tokens, variant_of
+from rummy500.service.commands import Act, Denied
 from rummy500.service.events import EVENTS, emit
 from rummy500.service.names import MOST_GRAPHEMES, NameRefusedError, bot_names, clean_name, skeleton
 from rummy500.service.record import known_deck, record_of
 from rummy500.service.tasks import Tasks
 from service import tables
-from service.tables import FailingJournal, Watcher
+from service.tables import FailingJournal, HandClock, Watcher
 
 SHORT: dict[str, Any] = {"match.target": 200}
 ONE_DEAL: dict[str, Any] = {"match.target": 0, "match.max_deals": 1, "match.tie": "shared"}
@@ -54,6 +55,76 @@ def test_the_house_is_full_at_its_limit() -> None:
             await tables.two_people(home)
         with pytest.raises(FullError):
             await tables.house(journal, most=0).find(hubs[0].game.id)
+
+    run(work())
+
+
+def test_a_full_house_lets_go_of_the_match_that_was_quiet_for_longest() -> None:
+    async def work() -> None:
+        clock = HandClock()
+        home = tables.house(most=3, clock=clock)
+        hubs = []
+        for _ in range(3):
+            hubs.append(await tables.two_people(home))
+            clock.at += 10
+        # The oldest is being watched, so the next one has to go.
+        watcher = Watcher(0)
+        hubs[0].join(watcher)
+        clock.at += 10
+        made = await tables.two_people(home)
+        assert len(home) == 3
+        assert await home.find(hubs[0].game.id) is hubs[0]
+        assert await home.find(made.game.id) is made
+        clock.at += 10
+        # It comes back when somebody asks for it, as it was, and another one makes room.
+        again = await home.find(hubs[1].game.id)
+        assert again is not None
+        assert again is not hubs[1]
+        assert again.game.log == hubs[1].game.log
+        assert len(home) == 3
+        for hub in (again, made):
+            hub.join(Watcher(1))
+        with pytest.raises(FullError):
+            await tables.two_people(home)
+
+    run(work())
+
+
+# ---- abandoned
+
+
+@pytest.mark.parametrize("steps", [0, 1])
+def test_a_match_that_nobody_came_back_to_is_abandoned_and_kept(steps: int) -> None:
+    async def work() -> None:
+        clock, journal = HandClock(), FailingJournal()
+        home = tables.house(journal, clock=clock)
+        hub = await tables.two_people(home)
+        watched = await tables.two_people(home)
+        if steps:
+            await tables.until_draft(hub, Random(3))
+        clock.at += 29 * 86400
+        assert await home.abandon() == 0
+        watched.join(Watcher(0))
+        journal.failures = 1
+        clock.at += 86400 + 1
+        assert await home.abandon() == 0
+        assert await home.abandon() == 1
+        assert await home.abandon() == 0
+        assert watched.game.phase == "playing"
+        there = await home.find(hub.game.id)
+        assert there is not None
+        assert there is not hub
+        assert (there.game.phase, there.game.actor, there.game.over) == ("abandoned", None, True)
+        assert there.game.log[:-1] == hub.game.log
+        last = there.game.log[-1]
+        assert (last.kind, last.seat, last.text, last.version) == ("control", None, "abandoned", hub.game.base[0] + 1)
+        assert there.game.base == (last.version, 0)
+        assert isinstance(await tables.ask(there, 0, Act(tables.new_id(), there.game.base, "draw")), Denied)
+        stored = await journal.load(hub.game.id)
+        assert (stored.seed, stored.draft, stored.deals[-1].deck) == (None, None, None)
+        text = dumps(record_of(stored, there.game, 0, known_deck(stored, there.game, 0)))
+        assert text.count("??") >= 30
+        assert (await home.rematch(there)).hub.game.seats[0].name == "Ana"
 
     run(work())
 

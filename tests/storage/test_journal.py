@@ -189,3 +189,20 @@ def test_a_rematch_is_noted_on_the_old_match(journal: Journal) -> None:
         assert stored.rematch == units.OTHER
 
     asyncio.run(run())
+
+
+def test_unfinished_matches_that_did_not_change_are_found(journal: Journal) -> None:
+    async def run() -> None:
+        unit = units.creation()
+        await journal.append(unit)
+        assert await journal.idle(1, 10) == []
+        assert await journal.idle(unit.at_ms + 10**6, 10) == [units.MATCH]
+        await journal.append(units.creation(units.OTHER))
+        late = unit.at_ms + 10**9
+        assert set(await journal.idle(late, 10)) == {units.MATCH, units.OTHER}
+        assert len(await journal.idle(late, 1)) == 1
+        await journal.append(units.start_of_deal())
+        await journal.append(units.end_of_deal(3, over=True))
+        assert await journal.idle(late, 10) == [units.OTHER]
+
+    asyncio.run(run())

@@ -14,6 +14,7 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("match_created", logging.INFO, "match seats preset"),
         ("match_loaded", logging.INFO, "match version ms"),
         ("match_left_memory", logging.DEBUG, "match version"),
+        ("match_abandoned", logging.INFO, "match version"),
         ("deal_begun", logging.INFO, "match version deal"),
         ("deal_over", logging.INFO, "match version deal"),
         ("match_over", logging.INFO, "match version"),

@@ -74,6 +74,11 @@ class Game:
         """The seats that people sit on."""
         return tuple(seat.seat for seat in self.seats if seat.level is None)
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be played."""
+        return self.phase in {"over", "abandoned"}
+
     def is_current(self, base: Base) -> bool:
         """Whether a command made for this base meets the position it was made for."""
         return self.position <= base <= self.base

@@ -17,6 +17,7 @@ from rummy500.service.journal import Entry, JournalError, LostError, NewMatch, R
 from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
 from rummy500.service.restore import ReplayError, answered, revive
+from rummy500.service.turns import NO_DRAFT
 
 
 class FullError(Exception):
@@ -165,8 +166,22 @@ class House:
         return Created(hub, given)
 
     def _check_room(self) -> None:
-        if self._closed or len(self._hubs) >= self._most:
+        if self._closed or (len(self._hubs) >= self._most and not self._evict()):
             raise FullError("too many matches are open now")
+
+    def _evict(self) -> bool:
+        """Let the match leave memory that nobody has looked at for the longest time; whether there was one."""
+        latest = self.office.clock.monotonic() - self.office.pace.evict
+        quiet = (hub for hub in self._hubs.values() if hub.used_at <= latest and hub.is_quiet)
+        hub = min(quiet, key=lambda hub: hub.used_at, default=None)
+        if hub is None:
+            return False
+        self._forget(hub)
+        return True
+
+    def _forget(self, hub: Hub) -> None:
+        del self._hubs[hub.game.id]
+        emit("match_left_memory", match=short(hub.game.id), version=hub.game.base[0])
 
     # ---- finding
 
@@ -256,10 +271,44 @@ class House:
     def sweep(self) -> None:
         """Let matches leave memory that nobody has looked at for long."""
         now = self.office.clock.monotonic()
-        for match, hub in list(self._hubs.items()):
+        for hub in list(self._hubs.values()):
             if hub.is_idle(now):
-                del self._hubs[match]
-                emit("match_left_memory", match=short(match), version=hub.game.base[0])
+                self._forget(hub)
+
+    async def abandon(self, most: int = 100) -> int:
+        """Mark matches as abandoned in which nothing has happened for very long; return how many.
+
+        Nothing of them is deleted. What cannot be stored now is tried again the next time.
+        """
+        now = self.office.clock.now_ms()
+        marked = 0
+        try:
+            for match in await self.office.journal.idle(now - round(self.office.pace.abandoned * 1000), most):
+                hub = self._hubs.get(match)
+                if match in self._loading or (hub is not None and not hub.is_quiet):
+                    continue
+                if hub is not None:
+                    self._forget(hub)
+                marked += await self._abandon(match, now)
+        except JournalError:
+            emit("not_stored")
+        return marked
+
+    async def _abandon(self, match: bytes, now_ms: int) -> bool:
+        stored = await self.office.journal.load(match)
+        if stored is None:
+            return False
+        version = stored.base[0] + 1
+        command = self.office.randomness.bytes(16)
+        entry = Entry(version, "control", None, "abandoned", command=command, at_ms=now_ms)
+        unit = Unit(match, command, stored.base, (version, 0), "abandoned", now_ms, (entry,), draft=NO_DRAFT)
+        try:
+            await self.office.journal.append(unit)
+        except LostError:
+            # Somebody came back at this very moment.
+            return False
+        emit("match_abandoned", match=short(match), version=version)
+        return True
 
     async def stop(self, seconds: float) -> None:
         """Accept no new matches, and let what is under way come to its end."""

@@ -87,7 +87,9 @@ class Hub:
             once(Ack(command.id, done))
         elif seat is None:
             once(Denied(command.id, "Spectators do not play."))
-        elif self.game.phase == "over":
+        elif self.game.phase == "abandoned":
+            once(Denied(command.id, "Nobody came back to this match for a long time: it will not be finished."))
+        elif self.game.over:
             once(Denied(command.id, "The match is over."))
         elif not self.game.is_current(command.base) and command.base != self.game.base_of(seat):
             once(Stale(command.id, self.game.base))
@@ -273,8 +275,12 @@ class Hub:
 
     def is_idle(self, now: float) -> bool:
         """Whether nobody has looked at the match for so long that it may leave memory."""
-        quiet = not self._listeners and not self.lock.locked() and not self._opponents.busy
-        return quiet and now - self.used_at >= self._office.pace.idle
+        return self.is_quiet and now - self.used_at >= self._office.pace.idle
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether nobody is connected and nothing is under way."""
+        return not self._listeners and not self.lock.locked() and not self._opponents.busy
 
 
 class _Once:

@@ -11,8 +11,9 @@ Base = tuple[int, int]
 """A position of a match: the version (entries in the log) and the step (changes of the draft since then)."""
 
 Kind = Literal["start", "deal", "act", "withdraw", "deal_over", "match_over", "control"]
-Phase = Literal["waiting", "playing", "between", "over"]
-"""waiting: for nonces, before the first deal; between: a deal is over and the next one not yet begun."""
+Phase = Literal["waiting", "playing", "between", "over", "abandoned"]
+"""waiting: for nonces, before the first deal; between: a deal is over and the next one not yet begun; abandoned: nobody
+came for long, so that it will not be played to its end, and its secrets stay secrets."""
 
 LOG_FORMAT = 1
 COMMAND_BYTES = 16
@@ -211,6 +212,13 @@ class Journal(Protocol):
 
     async def secret(self, match: bytes) -> Secret | None:
         """Return what must not leave the server; None when the match is over. For `revive` and `dealing` only."""
+
+    async def idle(self, before_ms: int, most: int) -> list[bytes]:
+        """Return unfinished matches that have not changed since that time, the oldest first.
+
+        Raises:
+            UnavailableError: storage failed.
+        """
 
     async def key(self) -> bytes:
         """Return the 32 bytes from which seat tokens are derived; they never change for these data."""

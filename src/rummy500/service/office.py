@@ -23,6 +23,10 @@ class Pace:
     """A command without a commit for so long is answered with `retry`."""
     retry_ms: int = 1000
     presence: float = 15.0
+    evict: float = 5.0
+    """When there is no room, a match leaves memory that nobody has looked at for so long."""
+    abandoned: float = 30 * 24 * 3600.0
+    """Matches that nothing happened in for so long are not played to their end."""
     idle: float = 600.0
     """Matches that nobody looks at leave memory after so long."""
 

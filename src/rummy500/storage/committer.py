@@ -90,6 +90,11 @@ class Committer:
         secret: Secret | None = await self._ask(lambda connection: statements.read_secret(connection, match))
         return secret
 
+    async def idle(self, before_ms: int, most: int) -> list[bytes]:
+        """Return unfinished matches that have not changed since that time, the oldest first."""
+        found: list[bytes] = await self._ask(lambda connection: statements.read_idle(connection, before_ms, most))
+        return found
+
     async def key(self) -> bytes:
         """Return the 32 bytes from which seat tokens are derived."""
         key: bytes = await self._ask(statements.read_key)

@@ -45,6 +45,15 @@ class MemoryJournal:
         """Return what must not leave the server; None when the match is over."""
         return self._secrets.get(match)
 
+    async def idle(self, before_ms: int, most: int) -> list[bytes]:
+        """Return unfinished matches that have not changed since that time, the oldest first."""
+        changed = {
+            match: stored.log[-1].at_ms
+            for match, stored in self._matches.items()
+            if stored.phase not in {"over", "abandoned"}
+        }
+        return sorted((match for match, at in changed.items() if at < before_ms), key=changed.__getitem__)[:most]
+
     async def key(self) -> bytes:
         """Return the 32 bytes from which seat tokens are derived."""
         return self._key

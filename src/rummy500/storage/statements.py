@@ -83,6 +83,12 @@ _READ_LOG = select(t.log).where(t.log.c.match == bindparam("b_match")).order_by(
 _READ_DEALS = select(t.deal).where(t.deal.c.match == bindparam("b_match")).order_by(t.deal.c.deal)
 _READ_DRAFT = select(t.draft).where(t.draft.c.match == bindparam("b_match"))
 _READ_SECRET = select(t.secret.c.deal, t.secret.c.bytes).where(t.secret.c.match == bindparam("b_match"))
+_READ_IDLE = (
+    select(t.match.c.id)
+    .where(t.match.c.changed_at < bindparam("b_before"), t.match.c.phase.not_in(["over", "abandoned"]))
+    .order_by(t.match.c.changed_at)
+    .limit(bindparam("b_most"))
+)
 _IN_LOG = select(t.log.c.version).where(
     t.log.c.match == bindparam("b_match"), t.log.c.command == bindparam("b_command")
 )
@@ -169,6 +175,11 @@ def read_secret(connection: Connection, match: bytes) -> Secret | None:
         return None
     deal = max(found)
     return Secret(found[_SEED], deal or None, found[deal] if deal else None)
+
+
+def read_idle(connection: Connection, before_ms: int, most: int) -> list[bytes]:
+    """Return unfinished matches that have not changed since that time, the oldest first."""
+    return list(connection.execute(_READ_IDLE, {"b_before": before_ms, "b_most": most}).scalars())
 
 
 def read_key(connection: Connection) -> bytes:

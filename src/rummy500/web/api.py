@@ -109,7 +109,7 @@ class Api:
     async def rematch(self, request: Request) -> Response:
         """Create a match with the same seats and rules; asked again, it is the same one."""
         hub, seat = await self._seated(request)
-        if hub.game.phase != "over":
+        if not hub.game.over:
             raise ProblemError("not_over", "There is a rematch once the match is over.")
         return _created(await self._house.rematch(hub), seat)
 
@@ -122,7 +122,7 @@ class Api:
             deal=game.number,
             totals=list(game.match.totals) if game.match is not None else [0] * len(game.seats),
             your_turn=game.actor == seat,
-            over=game.phase == "over",
+            over=game.over,
         )
         return _json(wire.encode(summary))
 

@@ -35,6 +35,7 @@ from rummy500.web.security import Guard
 USUAL = Limits()
 BEAT_SECONDS = 10.0
 SWEEP_SECONDS = 30.0
+ABANDON_SECONDS = 3600.0
 STATIC = Path(__file__).parent / "static"
 
 _UNBUILT = """<!doctype html>
@@ -102,6 +103,9 @@ class Table:
                 connection.beat()
             if beats % round(SWEEP_SECONDS / BEAT_SECONDS) == 0:
                 self.house.sweep()
+            if beats % round(ABANDON_SECONDS / BEAT_SECONDS) == 1:
+                # At the beginning, too: a server that is never up for long must not keep matches open for ever.
+                _ = self._tasks.start(self.house.abandon(), "abandon")
 
     async def stop(self, seconds: float) -> None:
         """Say when to come back, let commands come to their end, and close all sockets."""

@@ -103,7 +103,7 @@ def info_of(game: Game) -> wire.MatchInfo:
         commitment=game.commitment.hex(),
         shuffle="hmac-sha512-fy-1",
         created=datetime.fromtimestamp(game.created_ms / 1000, UTC).isoformat(timespec="seconds"),
-        over=game.phase == "over",
+        over=game.over,
     )
 
 
