@@ -10,7 +10,7 @@ from rummy500.engine.actions import lay, meld_cards, meld_run, meld_set
 from rummy500.engine.cards import ACE_HIGH, JOKER
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import COLUMN, LANE, meld_points, new_melds
+from rummy500.engine.melds import COLUMN, LANE, new_melds, shape_of
 from rummy500.engine.obligation import Plays
 
 MOST_CHOICES = 512
@@ -34,7 +34,7 @@ def _laying_with_jokers(plays: Plays) -> list[int]:
         for meld in new_melds(plays.law, plays.hand)
         if any(card > JOKER for card in meld_cards(meld)) and not _wastes_a_natural(plays.hand, meld)
     ]
-    starred.sort(key=lambda meld: -sum(meld_points(plays.law, meld, meld_cards(meld))))
+    starred.sort(key=lambda meld: -shape_of(plays.law, meld).worth)
     for meld in starred[:MOST_JOKER_MELDS]:
         if not plays.is_worth_enough(meld):
             continue
@@ -90,7 +90,7 @@ def _laying_of_naturals(plays: Plays) -> tuple[list[int], int]:
                     once &= ~bit
         melds += _longest_runs(law, once)
         melds = [meld for meld in melds if plays.is_worth_enough(meld)]
-        points = sum(sum(meld_points(law, meld, meld_cards(meld))) for meld in melds)
+        points = sum(shape_of(law, meld).worth for meld in melds)
         steps, added = _with_layoffs(plays, melds)
         if points + added > best_points:
             best, best_points = steps, points + added

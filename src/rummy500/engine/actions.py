@@ -11,19 +11,21 @@ The low four bits are the kind. What follows, from bit 4 on:
 A new kind gets a new number; the numbers stay, because records of play are compared by them.
 """
 
+from typing import Final
+
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, STAR, STAR_RANK
 
-KIND = 15
+KIND: Final = 15
 
-DRAW = 0
-TAKE = 1
-MELD_SET = 2
-MELD_RUN = 3
-LAY = 4
-DISCARD = 5
-FLOAT = 6
-OUT = 7
-PASS = 8
+DRAW: Final = 0
+TAKE: Final = 1
+MELD_SET: Final = 2
+MELD_RUN: Final = 3
+LAY: Final = 4
+DISCARD: Final = 5
+FLOAT: Final = 6
+OUT: Final = 7
+PASS: Final = 8
 # 9 and 10 are kept for calling "Rummy!" and for swapping a joker.
 
 KINDS = ("draw", "take", "meld", "meld", "lay", "discard", "float", "out", "pass")

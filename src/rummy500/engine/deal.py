@@ -1,20 +1,25 @@
 """One deal: the public table, the hands and the stock, and what each action does to them."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from rummy500.engine.actions import (
+    DISCARD,
+    DRAW,
+    FLOAT,
     KIND,
+    LAY,
+    MELD_RUN,
+    MELD_SET,
     OUT,
-    discard_card,
+    TAKE,
     lay_card,
     lay_meld,
-    take_count,
 )
-from rummy500.engine.cards import held_as
+from rummy500.engine.cards import BITS, JOKER
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import law_of
-from rummy500.engine.melds import Meld
-from rummy500.engine.obligation import Plays, meets
+from rummy500.engine.melds import new_meld, shape_of
+from rummy500.engine.obligation import Plays, meets, riders_left
 from rummy500.engine.observation import observe
 from rummy500.engine.refusal import IllegalAction
 from rummy500.engine.rules import check
@@ -56,7 +61,24 @@ class Deal:
 
     def apply(self, action: int) -> None:
         """Do an action that was just found legal; it is not checked again."""
-        _EFFECTS[action & KIND](self, self.table.actor, action)
+        kind = action & KIND
+        seat = self.table.actor
+        if kind == DRAW:
+            _draw(self, seat)
+        elif kind == DISCARD:
+            _discard(self, seat, action >> 4)
+        elif kind == TAKE:
+            _take(self, seat, action >> 4)
+        elif kind == LAY:
+            _lay(self, seat, action)
+        elif kind in (MELD_SET, MELD_RUN):
+            _meld(self, seat, action)
+        elif kind == FLOAT:
+            _end_turn(self.table)
+        elif kind == OUT:
+            _go_out(self.table, seat)
+        else:
+            _end_deal(self.table, Ending.STOCK_EXHAUSTED)
 
     def copy(self) -> "Deal":
         """An equal deal that changes on its own."""
@@ -89,7 +111,7 @@ def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -
 # ---- what each action does
 
 
-def _draw(deal: Deal, seat: int, action: int) -> None:
+def _draw(deal: Deal, seat: int) -> None:
     table = deal.table
     deal.hands[seat].add(deal.stock.pop())
     table.stock -= 1
@@ -98,10 +120,9 @@ def _draw(deal: Deal, seat: int, action: int) -> None:
     table.phase = PLAY_PHASE
 
 
-def _take(deal: Deal, seat: int, action: int) -> None:
+def _take(deal: Deal, seat: int, count: int) -> None:
     table = deal.table
     law = table.law
-    count = take_count(action)
     taken = table.pile[-count:]
     del table.pile[-count:]
     hand, known = deal.hands[seat], table.known[seat]
@@ -121,12 +142,12 @@ def _take(deal: Deal, seat: int, action: int) -> None:
 def _meld(deal: Deal, seat: int, action: int) -> None:
     table = deal.table
     _meet(deal, seat, action)
-    meld = Meld(table.law, action, seat)
-    table.melds.append(meld)
-    table.fits |= meld.fits
-    table.melded[seat] += sum(meld.points)
+    shape = shape_of(table.law, action)
+    table.melds.append(new_meld(shape, seat))
+    table.fits |= shape.fits
+    table.melded[seat] += shape.worth
     table.opened[seat] = True
-    _spend(deal, seat, meld.cards)
+    _spend(deal, seat, shape.once, shape.twice, shape.jokers, shape.size)
 
 
 def _lay(deal: Deal, seat: int, action: int) -> None:
@@ -135,7 +156,10 @@ def _lay(deal: Deal, seat: int, action: int) -> None:
     card = lay_card(action)
     table.melded[seat] += table.melds[lay_meld(action)].add(table.law, card, seat)
     table.refit()
-    _spend(deal, seat, [card])
+    if card < JOKER:
+        _spend(deal, seat, BITS[card], 0, 0, 1)
+    else:
+        _spend(deal, seat, 0, 0, 1, 1)
 
 
 def _meet(deal: Deal, seat: int, action: int) -> None:
@@ -145,53 +169,43 @@ def _meet(deal: Deal, seat: int, action: int) -> None:
         table.obligation = NO_CARD
 
 
-def _spend(deal: Deal, seat: int, laid: list[int]) -> None:
+def _spend(deal: Deal, seat: int, once: int, twice: int, jokers: int, size: int) -> None:
     """Move laid cards out of the hand; a ban on one of them is over. An emptied hand may go out."""
     table = deal.table
-    deal.hands[seat].spend(laid)
+    deal.hands[seat].spend(once, twice, jokers)
     known = table.known[seat]
-    for card in laid:
-        held = held_as(card)
-        if known.once or known.jokers:
-            known.drop(held)
-        if held == table.barred:
-            table.barred = NO_CARD
-        if held in table.riders:
-            table.riders.remove(held)
-    table.hands[seat] -= len(laid)
-    table.laid[seat] += len(laid)
-    table.laid_now += len(laid)
+    if known.once or known.jokers:
+        known.drop(once, twice, jokers)
+    barred = table.barred
+    if barred != NO_CARD and (jokers if barred == JOKER else once & BITS[barred]):
+        table.barred = NO_CARD
+    if table.riders:
+        table.riders = riders_left(table.riders, Hand(once, twice, jokers))
+    table.hands[seat] -= size
+    table.laid[seat] += size
+    table.laid_now += size
     table.fresh_take = False
     if not table.hands[seat] and table.law.out_at_once:
-        _go_out(deal, seat, OUT)
+        _go_out(table, seat)
 
 
-def _discard(deal: Deal, seat: int, action: int) -> None:
+def _discard(deal: Deal, seat: int, card: int) -> None:
     table = deal.table
-    card = discard_card(action)
     deal.hands[seat].remove(card)
     known = table.known[seat]
-    if (known.once or known.jokers) and (card != table.barred or known.count(card) > 1):
-        known.drop(card)
+    if (known.once or known.jokers) and (card != table.barred or known.count(card) > 1) and known.count(card):
+        known.remove(card)
     table.hands[seat] -= 1
     table.pile.append(card)
     if not table.hands[seat]:
-        _go_out(deal, seat, OUT)
+        _go_out(table, seat)
     else:
         _end_turn(table)
 
 
-def _float(deal: Deal, seat: int, action: int) -> None:
-    _end_turn(deal.table)
-
-
-def _go_out(deal: Deal, seat: int, action: int) -> None:
-    deal.table.out = seat
-    _end_deal(deal.table, Ending.WENT_OUT)
-
-
-def _pass(deal: Deal, seat: int, action: int) -> None:
-    _end_deal(deal.table, Ending.STOCK_EXHAUSTED)
+def _go_out(table: Table, seat: int) -> None:
+    table.out = seat
+    _end_deal(table, Ending.WENT_OUT)
 
 
 def _end_turn(table: Table) -> None:
@@ -220,7 +234,3 @@ def _end_deal(table: Table, ending: Ending) -> None:
     table.phase = OVER_PHASE
     table.obligation = NO_CARD
     table.barred = NO_CARD
-
-
-_EFFECTS: list[Callable[[Deal, int, int], None]] = [_draw, _take, _meld, _meld, _lay, _discard, _float, _go_out, _pass]
-"""The effect of each kind of action, in the order of their numbers."""

@@ -19,7 +19,7 @@ from rummy500.engine.actions import (
 )
 from rummy500.engine.cards import JOKER
 from rummy500.engine.hand import Hand
-from rummy500.engine.melds import meld_points, new_melds
+from rummy500.engine.melds import new_melds, shape_of
 from rummy500.engine.obligation import Plays, can_end, meets
 from rummy500.engine.observation import Observation
 from rummy500.engine.rules import take_must_be_used
@@ -80,7 +80,7 @@ def describe(seen: Observation, action: int) -> ActionFacts:
     points = 0
     if is_meld(action):
         cards = tuple(meld_cards(action))
-        points = sum(meld_points(law, action, cards))
+        points = shape_of(law, action).worth
     elif kind == LAY:
         cards = (lay_card(action),)
         meld = lay_meld(action) + 1
@@ -189,7 +189,7 @@ def _points(plays: Plays, play: int) -> int:
     """The points of a meld or layoff."""
     if play & KIND == LAY:
         return plays.melds[lay_meld(play)].copy().add(plays.law, lay_card(play), plays.seat)
-    return sum(meld_points(plays.law, play, meld_cards(play)))
+    return shape_of(plays.law, play).worth
 
 
 def _useless(plays: Plays, taken: list[int]) -> list[int]:

@@ -5,13 +5,14 @@ it holds a card (never, once, twice) and not which copy.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
-from rummy500.engine.cards import JOKER, NATURALS, STAR, card_to_text
+from rummy500.engine.cards import JOKER, NATURALS, card_to_text
 
 ORDER: tuple[int, ...] = (*NATURALS, JOKER)
 """The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
 
-_LANES: list[dict[int, tuple[int, ...]]] = [{}, {}, {}, {}]
+_LANES: Final[list[dict[int, tuple[int, ...]]]] = [{}, {}, {}, {}]
 
 
 def cards_of_mask(mask: int) -> list[int]:
@@ -105,34 +106,23 @@ class Hand:
         else:
             raise ValueError(f"the hand does not hold {card_to_text(card)}")
 
-    def spend(self, laid: Iterable[int]) -> None:
-        """Give away cards as they lie on the table, jokers with what they stand for.
+    def spend(self, once: int, twice: int, jokers: int) -> None:
+        """Give cards away: the bits of those given at least once and of those given twice, and so many jokers.
 
         Raises:
             ValueError: the hand does not hold one of them.
         """
-        once, twice = self.once, self.twice
-        for card in laid:
-            if card >= STAR:
-                self.remove(JOKER)
-                continue
-            bit = 1 << card
-            if twice & bit:
-                twice ^= bit
-            elif once & bit:
-                once ^= bit
-            else:
-                raise ValueError(f"the hand does not hold {card_to_text(card)}")
-        self.once, self.twice = once, twice
+        if once & ~self.once or twice & ~self.twice or jokers > self.jokers:
+            raise ValueError(f"the hand does not hold {Hand(once, twice, jokers)}")
+        left = self.twice & once  # of these one copy stays, unless both are given
+        self.twice ^= left
+        self.once ^= once ^ left ^ twice
+        self.jokers -= jokers
 
-    def drop(self, card: int) -> None:
-        """Give one card away if it is held."""
-        if card == JOKER:
-            self.jokers -= self.jokers > 0
-        elif self.twice >> card & 1:
-            self.twice ^= 1 << card
-        else:
-            self.once &= ~(1 << card)
+    def drop(self, once: int, twice: int, jokers: int) -> None:
+        """Give away those of these cards that are held."""
+        once &= self.once
+        self.spend(once, twice & self.twice, min(jokers, self.jokers))
 
     def count(self, card: int) -> int:
         """How often the hand holds this card."""

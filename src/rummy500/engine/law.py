@@ -1,7 +1,12 @@
 """A variant for one number of seats, flattened to what the rules look up while playing: numbers, flags, tables."""
 
+from typing import TYPE_CHECKING
+
 from rummy500.engine.cards import ACE, JOKER, NATURALS, STAR, STAR_RANK
 from rummy500.engine.variant import Scoring, Variant
+
+if TYPE_CHECKING:
+    from rummy500.engine.melds import Shape
 
 FLOATING_OFF = 0
 FLOATING_FORCED = 1
@@ -48,6 +53,7 @@ class Law:
             self.min_first or self.layoff_own or self.layoff_needs_meld or self.needs_hand or self.min_naturals > 1
         )
         """Whether the short test for an obligation is enough: no rule ties one play to an earlier one."""
+        self.has_jokers = variant.deck.jokers_per_pack > 0
         self.hand_size = variant.hand_size(seats)
         self.deck = sorted(full_deck(variant, seats))
         self.quad_double = variant.scoring.quad_double
@@ -59,6 +65,8 @@ class Law:
         """Runs by the ranks held of a suit and the jokers; filled by ``melds`` as they come up."""
         self.sets: dict[int, tuple[int, ...]] = {}
         self.run_ranks: dict[int, int] = {}
+        self.shapes: dict[int, Shape] = {}
+        """What each new meld comes to."""
 
 
 def _points_laid(scoring: Scoring) -> tuple[list[int], list[int]]:

@@ -2,17 +2,50 @@
 
 from collections.abc import Sequence
 from itertools import combinations, product
+from typing import Final
 
-from rummy500.engine.actions import MELD_RUN, MELD_SET, meld_cards, meld_run, meld_set, run_length, run_low, run_suit
+from rummy500.engine.actions import KIND, MELD_RUN, MELD_SET, meld_cards, meld_run, meld_set, run_low
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
 
-LANE = 0x1FFF
+LANE: Final = 0x1FFF
 """The bits of one suit."""
 
-COLUMN = 0x0001_0001_0001_0001
+COLUMN: Final = 0x0001_0001_0001_0001
 """The bits of one rank in all suits."""
+
+SUITS_MODULUS: Final = 0xFFFF
+"""A column modulo this number is how many suits it holds, since every one of its bits leaves 1."""
+
+
+class Shape:
+    """What a new meld comes to under a law, worked out once: its cards, their points, what it takes out of a hand."""
+
+    __slots__ = ("base", "cards", "fits", "high", "is_run", "jokers", "low", "once", "points", "size", "twice", "worth")
+
+    def __init__(self, law: Law, action: int) -> None:
+        self.is_run = action & KIND == MELD_RUN
+        self.cards = meld_cards(action)
+        self.size = len(self.cards)
+        self.points = _points(law, action, self.cards)
+        self.worth = sum(self.points)
+        naturals = Hand.of(card for card in self.cards if card < JOKER)
+        self.once = naturals.once
+        """Bits of the natural cards in it."""
+        self.twice = naturals.twice
+        """Bits of those that are in it twice."""
+        self.jokers = self.size - len(naturals)
+        lying = meld_of_cards(law, self.is_run, 0, self.cards, [], [])
+        self.base, self.low, self.high, self.fits = lying.base, lying.low, lying.high, lying.fits
+
+
+def shape_of(law: Law, action: int) -> Shape:
+    """The shape of a new meld."""
+    shape = law.shapes.get(action)
+    if shape is None:
+        shape = law.shapes[action] = Shape(law, action)
+    return shape
 
 
 class Meld:
@@ -20,35 +53,30 @@ class Meld:
 
     __slots__ = ("base", "by", "cards", "fits", "high", "is_run", "low", "owner", "points")
 
-    def __init__(self, law: Law, action: int, owner: int) -> None:
+    def __init__(
+        self,
+        is_run: bool,
+        owner: int,
+        base: int,
+        low: int,
+        high: int,
+        fits: int,
+        cards: list[int],
+        by: list[int],
+        points: list[int],
+    ) -> None:
+        self.is_run = is_run
         self.owner = owner
         """The seat that began it."""
-        self.is_run = action & 15 == MELD_RUN
-        self.cards = meld_cards(action)
-        if self.is_run:
-            self.base = run_suit(action)
-            self.low = run_low(action)
-            self.high = self.low + run_length(action) - 1
-        else:
-            self.base = action >> 4 & 15
-            self.low = self.high = 0
-        self.by = [owner] * len(self.cards)
-        self.points = meld_points(law, action, self.cards)
-        self.fits = 0
+        self.base = base
+        """The suit of a run, the rank of a set."""
+        self.low = low
+        self.high = high
+        self.fits = fits
         """Bits of the natural cards that can be laid off now."""
-        self.fits = _fitting(self, law)
-
-    @classmethod
-    def restored(cls, law: Law, is_run: bool, owner: int, cards: list[int], by: list[int], points: list[int]) -> "Meld":
-        """A meld as it lay: its cards in their order on the table, with who laid each and what each scored."""
-        meld = cls.__new__(cls)
-        meld.is_run, meld.owner, meld.cards, meld.by, meld.points = is_run, owner, cards, by, points
-        first = cards[0]
-        meld.base = first >> 4 & 3 if is_run else first & 15
-        meld.low = first & 15 if is_run else 0
-        meld.high = meld.low + len(cards) - 1 if is_run else 0
-        meld.fits = _fitting(meld, law)
-        return meld
+        self.cards = cards
+        self.by = by
+        self.points = points
 
     @property
     def kind(self) -> str:
@@ -91,17 +119,47 @@ class Meld:
 
     def copy(self) -> "Meld":
         """An equal meld that changes on its own."""
-        twin = Meld.__new__(Meld)
-        twin.owner, twin.is_run, twin.base = self.owner, self.is_run, self.base
-        twin.low, twin.high, twin.fits = self.low, self.high, self.fits
-        twin.cards, twin.by, twin.points = self.cards.copy(), self.by.copy(), self.points.copy()
-        return twin
+        return Meld(
+            self.is_run,
+            self.owner,
+            self.base,
+            self.low,
+            self.high,
+            self.fits,
+            self.cards.copy(),
+            self.by.copy(),
+            self.points.copy(),
+        )
 
     def _place(self, law: Law, rank: int) -> int:
         """The position that a fitting card of this rank takes; an ace that fits both ends goes high."""
         if rank == ACE:
             return ACE_HIGH if self.high == KING and law.ace_high else 0
         return rank
+
+
+def new_meld(shape: Shape, owner: int) -> Meld:
+    """A meld of this shape, just laid."""
+    return Meld(
+        shape.is_run,
+        owner,
+        shape.base,
+        shape.low,
+        shape.high,
+        shape.fits,
+        shape.cards.copy(),
+        [owner] * shape.size,
+        shape.points.copy(),
+    )
+
+
+def meld_of_cards(law: Law, is_run: bool, owner: int, cards: list[int], by: list[int], points: list[int]) -> Meld:
+    """A meld as it lies: its cards in their order on the table, with who laid each and what each scored."""
+    first = cards[0]
+    base, low, high = (first >> 4 & 3, first & 15, (first & 15) + len(cards) - 1) if is_run else (first & 15, 0, 0)
+    meld = Meld(is_run, owner, base, low, high, 0, cards, by, points)
+    meld.fits = _fitting(meld, law)
+    return meld
 
 
 def _fitting(meld: Meld, law: Law) -> int:
@@ -127,8 +185,7 @@ def _fitting(meld: Meld, law: Law) -> int:
     return suits
 
 
-def meld_points(law: Law, action: int, cards: Sequence[int]) -> list[int]:
-    """The points of each card of a new meld."""
+def _points(law: Law, action: int, cards: Sequence[int]) -> list[int]:
     laid = law.laid
     if action & 15 == MELD_RUN:
         points = [laid[card] for card in cards]

@@ -4,11 +4,11 @@ The question is asked for every card of the pile before a draw and after every p
 has a short test for the usual rules and an exact search for those that tie one play to another.
 """
 
-from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_meld, meld_cards, spends
-from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, held_as
+from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_meld, spends
+from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, KING, held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import COLUMN, LANE, Meld, meld_points, new_melds, run_ranks
+from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, Meld, new_meld, new_melds, run_ranks, shape_of
 from rummy500.engine.table import NO_CARD, Table
 
 
@@ -36,26 +36,17 @@ class Plays:
     def after(self, action: int) -> "Plays":
         """What it comes to after a meld or layoff."""
         hand = self.hand.copy()
-        melds = self.melds.copy()
         opened = self.opened
         if action & KIND == LAY:
-            target = lay_meld(action)
-            laid = [lay_card(action)]
-            melds[target] = melds[target].copy()
-            melds[target].add(self.law, laid[0], self.seat)
+            card = lay_card(action)
+            laid = Hand(BITS[card]) if card < JOKER else Hand(jokers=1)
         else:
-            meld = Meld(self.law, action, self.seat)
-            laid = meld.cards
-            melds.append(meld)
+            shape = shape_of(self.law, action)
+            laid = Hand(shape.once, shape.twice, shape.jokers)
             opened = True
-        hand.spend(laid)
-        riders = self.riders
-        if riders:
-            riders = riders.copy()
-            for card in laid:
-                if held_as(card) in riders:
-                    riders.remove(held_as(card))
-        return Plays(self.law, self.seat, hand, melds, opened, riders)
+        hand.spend(laid.once, laid.twice, laid.jokers)
+        riders = riders_left(self.riders, laid) if self.riders else self.riders
+        return Plays(self.law, self.seat, hand, melds_after(self.law, self.melds, action, self.seat), opened, riders)
 
     def may_lay_on(self, meld: Meld) -> bool:
         """Whether the seat may lay off on this meld at all."""
@@ -65,7 +56,7 @@ class Plays:
     def is_worth_enough(self, meld: int) -> bool:
         """Whether a new meld reaches what a first meld must be worth."""
         law = self.law
-        return self.opened or not law.min_first or sum(meld_points(law, meld, meld_cards(meld))) >= law.min_first
+        return self.opened or not law.min_first or shape_of(law, meld).worth >= law.min_first
 
     def holds_own_card(self, meld: int) -> bool:
         """Whether a new meld holds a card that was in hand before the take, as far as equal cards allow it."""
@@ -82,6 +73,27 @@ class Plays:
             elif meld.fits >> card & 1:
                 found.append(lay(card, index))
         return found
+
+
+def melds_after(law: Law, melds: list[Meld], action: int, seat: int) -> list[Meld]:
+    """The melds on the table after a meld or layoff of a seat; those given stay as they are."""
+    after = melds.copy()
+    if action & KIND == LAY:
+        target = lay_meld(action)
+        after[target] = after[target].copy()
+        after[target].add(law, lay_card(action), seat)
+    else:
+        after.append(new_meld(shape_of(law, action), seat))
+    return after
+
+
+def riders_left(riders: list[int], laid: Hand) -> list[int]:
+    """The cards taken in this turn that are still held after these were laid."""
+    left = riders.copy()
+    for card in laid:
+        if card in left:
+            left.remove(card)
+    return left
 
 
 def meets(plays: Plays, action: int, card: int) -> bool:
@@ -102,66 +114,100 @@ def usable(plays: Plays, card: int) -> bool:
     fits = 0
     for meld in plays.melds:
         fits |= meld.fits
-    return bool(_usable_plainly(law, plays.melds, fits, hand, len(hand) - 1, [card], direct=False))
+    return _usable_plainly(law, plays.melds, fits, hand.once, hand.jokers, len(hand), card, direct=False)
 
 
-def usable_cards(table: Table, seat: int, hand: Hand) -> list[int]:
-    """The depths of the pile, from 1, whose card could be used this turn if it were taken.
+def usable_cards(table: Table, seat: int, hand: Hand, first: int) -> list[int]:
+    """The depths of the pile, from this one down, whose card could be used this turn if it were taken; the top is 1.
 
     Here alone ``pile.scope`` counts: once taken, a card may be used by any plays of the turn.
     """
     law = table.law
-    pile = table.pile[-1:] if law.depth_top else table.pile[::-1]
-    if law.plain and JOKER not in pile:
-        return _usable_plainly(law, table.melds, table.fits, hand, table.hands[seat], pile, law.direct)
+    pile = table.pile[-1:] if law.depth_top else table.pile
+    if law.plain and not (law.has_jokers and JOKER in pile):
+        return _plainly_usable_cards(table, hand, table.hands[seat], pile, first)
     found: list[int] = []
     after = hand.copy()
-    for depth, card in enumerate(pile, 1):
+    for depth, card in enumerate(reversed(pile), 1):
         after.add(card)
-        plays = Plays(law, seat, after, table.melds, table.opened[seat], pile[:depth])
-        if _usable_by_search(plays, card, law.direct):
+        if depth >= first:
+            plays = Plays(law, seat, after, table.melds, table.opened[seat], pile[-depth:])
+            if _usable_by_search(plays, card, law.direct):
+                found.append(depth)
+    return found
+
+
+def _plainly_usable_cards(table: Table, hand: Hand, size: int, pile: list[int], first: int) -> list[int]:
+    """The same for a pile of natural cards, a hand of this size, and rules that tie no play to an earlier one."""
+    law, melds, fits = table.law, table.melds, table.fits
+    once, jokers = hand.once, hand.jokers
+    found: list[int] = []
+    for depth, card in enumerate(reversed(pile), 1):
+        once |= BITS[card]
+        if depth >= first and _usable_plainly(law, melds, fits, once, jokers, size + depth, card, law.direct):
             found.append(depth)
     return found
 
 
 def _usable_plainly(
-    law: Law, melds: list[Meld], fits: int, hand: Hand, size: int, cards: list[int], direct: bool
-) -> list[int]:
-    """Which natural cards, taken one after the other into a hand of this size, could be used; counted from 1.
+    law: Law, melds: list[Meld], fits: int, once: int, jokers: int, size: int, card: int, direct: bool
+) -> bool:
+    """Whether a natural card could be used by a hand of this size that holds it, if these natural cards fit on melds.
 
     For variants where no rule ties one play to an earlier one. A layoff on a meld laid first is never needed then: the
-    card could be part of that meld from the start. One loop, because it is run for the whole pile before every draw.
+    card could be part of that meld from the start.
     """
-    once, jokers = hand.once, hand.jokers
-    known_ranks, min_set, min_run = law.run_ranks, law.min_set, law.min_run
-    if law.new_meld_only:
-        fits = 0
-        direct = True
     if law.keep_one:
         size -= 1  # going out by a discard keeps one card
-    found: list[int] = []
-    for number, card in enumerate(cards, 1):
-        once |= 1 << card
-        if fits >> card & 1 and size + number:
-            found.append(number)
-            continue
-        rank = card & 15
-        if (once >> rank & COLUMN).bit_count() + jokers >= min_set and size + number >= min_set:
-            found.append(number)
-            continue
-        lane_at = card & 0x30
-        lane = once >> lane_at & LANE
-        ranks = known_ranks.get(lane | jokers << 13)
-        if ranks is None:
-            ranks = run_ranks(law, lane, jokers)
-        if ranks >> rank & 1 and size + number >= min_run:
-            found.append(number)
-        elif not direct and (jokers or fits & once & LANE << lane_at):
-            for meld in melds:
-                if meld.is_run and meld.base == lane_at >> 4 and _reaches(law, meld, rank, lane, jokers, size + number):
-                    found.append(number)
-                    break
-    return found
+    if fits & BITS[card] and not law.new_meld_only:
+        return size >= 1
+    rank = card & 15
+    if (once >> rank & COLUMN) % SUITS_MODULUS + jokers >= law.min_set and size >= law.min_set:
+        return True
+    lane = once >> (card & 0x30) & LANE
+    if run_ranks(law, lane, jokers) >> rank & 1 and size >= law.min_run:
+        return True
+    if direct or law.new_meld_only or not (jokers or fits >> (card & 0x30) & lane):
+        return False
+    for meld in melds:
+        if meld.is_run and meld.base == card >> 4 and _reaches(law, meld, rank, lane, jokers, size):
+            return True
+    return False
+
+
+def keeps_duty(table: Table, hand: Hand, size: int, play: int) -> bool:
+    """Whether a play uses the owed card and the turn can be ended, or the card can still be used after it.
+
+    ``size`` counts the cards of the hand. For an owed card that is no joker and rules that tie no play to an earlier
+    one: there nothing has to be tried out.
+    """
+    law, owed = table.law, table.obligation
+    if play & KIND == LAY:
+        card = lay_card(play)
+        size -= 1
+        if card == owed and not law.new_meld_only:
+            return size > 0 or not law.keep_one
+        once, jokers = hand.once, hand.jokers
+        if card >= JOKER:
+            jokers -= 1
+        else:
+            once ^= BITS[card] & ~hand.twice
+    else:
+        shape = shape_of(law, play)
+        size -= shape.size
+        if shape.once & BITS[owed]:
+            return size > 0 or not law.keep_one
+        once = hand.once ^ (shape.once & ~hand.twice) ^ shape.twice
+        jokers = hand.jokers - shape.jokers
+    if (law.next_action and table.fresh_take) or not once & BITS[owed]:
+        return False
+    if _usable_plainly(law, [], 0, once, jokers, size, owed, direct=True):
+        return True
+    melds = melds_after(law, table.melds, play, table.actor)
+    fits = 0
+    for meld in melds:
+        fits |= meld.fits
+    return _usable_plainly(law, melds, fits, once, jokers, size, owed, direct=False)
 
 
 def _reaches(law: Law, run: Meld, rank: int, lane: int, jokers: int, spare: int) -> bool:

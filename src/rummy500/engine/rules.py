@@ -3,6 +3,8 @@
 ``legal_actions`` and ``check`` see an observation and nothing else, so no rule can depend on a hidden card.
 """
 
+from typing import Final
+
 from rummy500.engine.actions import (
     DISCARD,
     DRAW,
@@ -28,8 +30,8 @@ from rummy500.engine.actions import (
 )
 from rummy500.engine.cards import ACE_HIGH, JOKER, card_to_symbol, held_as
 from rummy500.engine.hand import Hand, cards_of_mask
-from rummy500.engine.melds import meld_points, new_melds, set_is_distinct
-from rummy500.engine.obligation import Plays, can_end, meets, usable_cards
+from rummy500.engine.melds import LANE, new_melds, set_is_distinct, shape_of
+from rummy500.engine.obligation import Plays, can_end, keeps_duty, meets, usable_cards
 from rummy500.engine.observation import Observation
 from rummy500.engine.refusal import Refusal
 from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, Table
@@ -37,15 +39,17 @@ from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, Table
 
 def legal_actions(seen: Observation) -> list[int]:
     """Every action open to the seat that looks; none for a spectator or a seat that is not to act."""
-    table, hand = seen.table, seen.hand
-    if hand is None or seen.seat != table.actor or table.phase == OVER_PHASE:
+    table, hand, seat = seen.table, seen.hand, seen.seat
+    if hand is None or seat is None or seat != table.actor or table.phase is OVER_PHASE:
         return []
-    if table.phase == DRAW_PHASE:
+    if table.phase is DRAW_PHASE:
         draws = [DRAW] if table.stock else [PASS]
-        return draws + _takes(table, table.actor, hand) if table.pile else draws
-    if table.hands[table.actor] == 0:
+        if table.pile:
+            draws += _takes(table, seat, hand)
+        return draws
+    if table.hands[seat] == 0:
         return [OUT, FLOAT] if table.law.may_choose_out else [FLOAT]
-    return _plays(table, table.actor, hand)
+    return _plays(table, seat, hand)
 
 
 def check(seen: Observation, action: int) -> Refusal | None:
@@ -85,11 +89,12 @@ def _takes(table: Table, seat: int, hand: Hand) -> list[int]:
     law = table.law
     must_all = table.idle >= law.idle_limit
     top_must = law.top_must or must_all
-    found = []
-    if not top_must and _free_top_can_be_kept(table, seat):
+    found: list[int] = []
+    if not top_must and (table.hands[seat] or _free_top_can_be_kept(table, seat)):
         found.append(take(1))
     if law.buried_must or must_all:
-        found += [TAKE | count << 4 for count in usable_cards(table, seat, hand) if count > 1 or top_must]
+        for count in usable_cards(table, seat, hand, 1 if top_must else 2):
+            found.append(TAKE | count << 4)  # noqa: PERF401  # a loop is quicker here, there are few
     elif not law.depth_top:
         found += [take(count) for count in range(2, len(table.pile) + 1)]
     return found
@@ -126,7 +131,7 @@ def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | No
     card = table.pile[-count]
     name = card_to_symbol(card)
     if take_must_be_used(table, count):
-        if count not in usable_cards(table, seat, hand):
+        if count not in usable_cards(table, seat, hand, count):
             return Refusal("obligation", {"obligation": name, "reason": "it fits no meld that you could lay or add to"})
         return None
     if count == 1 and not _free_top_can_be_kept(table, seat):
@@ -142,12 +147,11 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     law = table.law
     plays = new_melds(law, hand)
     if law.min_first and not table.opened[seat]:
-        before = Plays.of(table, seat, hand)
-        plays = [meld for meld in plays if before.is_worth_enough(meld)]
+        plays = [meld for meld in plays if shape_of(law, meld).worth >= law.min_first]
     lays = _layoffs(table, seat, hand) if table.fits & hand.once or hand.jokers else []
     plays += lays
     if table.obligation != NO_CARD:
-        return _plays_under_obligation(table, Plays.of(table, seat, hand), plays) if plays else []
+        return _plays_under_obligation(table, seat, hand, plays) if plays else []
     if plays and (law.keep_one or table.barred != NO_CARD):
         held = table.hands[seat]
         plays = [play for play in plays if held - play_size(play) > 1 or _leaves_an_end(table, seat, hand, play)]
@@ -156,14 +160,13 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     return plays + _discards(table, seat, hand, bool(lays))
 
 
-def _plays_under_obligation(table: Table, before: Plays, plays: list[int]) -> list[int]:
+def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int]) -> list[int]:
     """The plays that use the card of the obligation, or leave it usable."""
-    law, owed = table.law, table.obligation
-    return [
-        play
-        for play in plays
-        if (not law.keep_one and meets(before, play, owed)) or _check_after(table, before, play) is None
-    ]
+    if table.law.plain and table.obligation != JOKER:
+        size = table.hands[seat]
+        return [play for play in plays if keeps_duty(table, hand, size, play)]
+    before = Plays.of(table, seat, hand)
+    return [play for play in plays if _check_after(table, before, play) is None]
 
 
 def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
@@ -173,10 +176,8 @@ def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
     fitting = table.fits & hand.once
     found: list[int] = []
     for index, meld in enumerate(table.melds):
-        if law.layoff_own and meld.owner != seat:
-            continue
         fits = meld.fits & fitting
-        if not fits and not hand.jokers:
+        if (not fits and not hand.jokers) or (law.layoff_own and meld.owner != seat):
             continue
         while fits:
             found.append(LAY | (fits & -fits).bit_length() - 1 << 4 | index << 12)
@@ -186,22 +187,30 @@ def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
     return found
 
 
-_DISCARDS: list[dict[int, list[int]]] = [{}, {}, {}, {}]
+_DISCARDS: Final[list[dict[int, list[int]]]] = [{}, {}, {}, {}]
 """The discards of each suit by the ranks held, filled as they come up."""
+_SPADES: Final = _DISCARDS[0]
+_HEARTS: Final = _DISCARDS[1]
+_DIAMONDS: Final = _DISCARDS[2]
+_CLUBS: Final = _DISCARDS[3]
+
+
+def _discards_of(once: int) -> list[int]:
+    """The discards of the natural cards of a hand."""
+    try:
+        return _SPADES[once & LANE] + _HEARTS[once >> 16 & LANE] + _DIAMONDS[once >> 32 & LANE] + _CLUBS[once >> 48]
+    except KeyError:
+        for suit, known in enumerate(_DISCARDS):
+            lane = once >> 16 * suit & LANE
+            if lane not in known:
+                known[lane] = [discard(card) for card in cards_of_mask(lane << 16 * suit)]
+        return _discards_of(once)
 
 
 def _discards(table: Table, seat: int, hand: Hand, last_card_fits: bool) -> list[int]:
     if table.law.final_unplayable and last_card_fits and table.hands[seat] == 1:
         return []
-    actions: list[int] = []
-    once = hand.once
-    for suit in (0, 1, 2, 3):
-        lane = once >> 16 * suit & 0xFFFF
-        if lane:
-            known = _DISCARDS[suit].get(lane)
-            if known is None:
-                known = _DISCARDS[suit][lane] = [discard(card) for card in cards_of_mask(lane << 16 * suit)]
-            actions += known
+    actions = _discards_of(hand.once)
     if hand.jokers:
         actions.append(discard(JOKER))
     if table.barred != NO_CARD and hand.count(table.barred) == 1:
@@ -251,7 +260,7 @@ def _check_meld(plays: Plays, action: int) -> Refusal | None:
     if reason:
         return Refusal("not_a_meld", {"cards": _names(cards), "reason": reason})
     if not plays.is_worth_enough(action):
-        worth = sum(meld_points(law, action, cards))
+        worth = shape_of(law, action).worth
         return Refusal("min_first_meld", {"needed": str(law.min_first), "points": str(worth)})
     return None
 

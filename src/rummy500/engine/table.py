@@ -1,14 +1,15 @@
 """What lies on the table: everything that everybody may see, and nothing else."""
 
 from enum import Enum, IntEnum
+from typing import Final
 
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
 from rummy500.engine.melds import Meld
 from rummy500.engine.variant import Variant
 
-NO_CARD = -1
-NOBODY = -1
+NO_CARD: Final = -1
+NOBODY: Final = -1
 
 
 class Phase(IntEnum):
@@ -19,9 +20,9 @@ class Phase(IntEnum):
     OVER = 2
 
 
-DRAW_PHASE = Phase.DRAW
-PLAY_PHASE = Phase.PLAY
-OVER_PHASE = Phase.OVER
+DRAW_PHASE: Final = Phase.DRAW
+PLAY_PHASE: Final = Phase.PLAY
+OVER_PHASE: Final = Phase.OVER
 # Names of their own, because reading a member off an enum costs more than the comparison.
 
 
@@ -69,7 +70,7 @@ class Table:
         self.turn = (dealer + 1) % seats
         self.actor = self.turn
         """The seat that may act; it differs from ``turn`` only where someone may act out of turn."""
-        self.phase = Phase.DRAW
+        self.phase: Phase = DRAW_PHASE
         self.stock = 0
         """Cards left in the stock."""
         self.hands = [0] * seats
@@ -129,8 +130,8 @@ class Table:
 
     def copy(self) -> "Table":
         """An equal table that changes on its own."""
-        twin = Table.__new__(Table)
-        twin.law, twin.dealer, twin.turn, twin.actor = self.law, self.dealer, self.turn, self.actor
+        twin = Table(self.law, self.dealer)
+        twin.turn, twin.actor = self.turn, self.actor
         twin.phase, twin.stock, twin.hands, twin.pile = self.phase, self.stock, self.hands.copy(), self.pile.copy()
         twin.melds = [meld.copy() for meld in self.melds]
         twin.melded, twin.laid, twin.laid_now = self.melded.copy(), self.laid.copy(), self.laid_now

@@ -8,7 +8,6 @@ from rummy500.engine import (
     PRESETS,
     Ending,
     Hand,
-    Meld,
     Observation,
     Phase,
     Table,
@@ -18,6 +17,7 @@ from rummy500.engine import (
     law_of,
     preset,
 )
+from rummy500.engine.melds import meld_of_cards
 from rummy500.engine.table import NO_CARD, NOBODY
 from rummy500.notation.cards import card_from_text, card_to_text, cards_from_text, cards_to_text
 from rummy500.notation.errors import NotationError
@@ -112,7 +112,7 @@ def _observation(values: dict[str, str], known: list[str], melds: list[str]) -> 
     for line in melds:
         head, cards, by, points = line.split("|")
         kind, owner = head.split()
-        meld = Meld.restored(law, kind == "run", int(owner), cards_from_text(cards), _ints(by), _ints(points))
+        meld = meld_of_cards(law, kind == "run", int(owner), cards_from_text(cards), _ints(by), _ints(points))
         table.melds.append(meld)
     table.refit()
     if not len(table.hands) == len(table.melded) == len(table.laid) == len(table.opened) == seats:

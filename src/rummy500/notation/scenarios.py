@@ -12,7 +12,6 @@ from rummy500.engine import (
     Hand,
     IllegalAction,
     Match,
-    Meld,
     Observation,
     Phase,
     Table,
@@ -28,7 +27,7 @@ from rummy500.engine import (
 )
 from rummy500.engine.actions import meld_cards
 from rummy500.engine.cards import JOKER
-from rummy500.engine.melds import meld_points, readings
+from rummy500.engine.melds import meld_of_cards, readings, shape_of
 from rummy500.notation.actions import action_from_text, action_to_text
 from rummy500.notation.cards import cards_from_text, cards_to_text
 from rummy500.notation.errors import NotationError
@@ -188,7 +187,7 @@ def _add_meld(table: Table, entry: Mapping[str, Any]) -> None:
         pair = next(pair for pair in left if pair[0] in (card, JOKER))
         left.remove(pair)
         layers.append(pair[1])
-    meld = Meld.restored(table.law, action & 15 == 3, owner, order, layers, meld_points(table.law, action, order))
+    meld = meld_of_cards(table.law, action & 15 == 3, owner, order, layers, shape_of(table.law, action).points.copy())
     table.melds.append(meld)
     table.opened[owner] = True
     for seat, points in zip(layers, meld.points, strict=True):

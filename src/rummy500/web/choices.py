@@ -14,13 +14,12 @@ from rummy500.engine.actions import (
     cards_spent,
     discard,
     is_meld,
-    meld_cards,
     take,
     take_count,
 )
 from rummy500.engine.actions import KIND as KIND_BITS
 from rummy500.engine.facts import Way
-from rummy500.engine.melds import meld_points, new_melds
+from rummy500.engine.melds import new_melds, shape_of
 from rummy500.engine.rules import take_must_be_used
 from rummy500.notation import action_to_text
 from rummy500.service.game import Game, Turn
@@ -158,7 +157,7 @@ def melds_first(seen: Observation) -> list[int]:
     rest = seen.hand.copy()
     order: list[int] = []
     melds = new_melds(law, rest)
-    melds.sort(key=lambda meld: (-sum(meld_points(law, meld, meld_cards(meld))), meld))
+    melds.sort(key=lambda meld: (-shape_of(law, meld).worth, meld))
     for meld in melds:
         cards = cards_spent(meld)
         if all(rest.count(card) >= cards.count(card) for card in cards):
