@@ -64,6 +64,11 @@ function body(game: Game, buttons: Button[], go: Go): BarModel {
     buttons.push({ id: 'scores', label: t.bar.scores, primary: true, run: go.scores })
     return { message: obs!.winners.length ? t.bar.matchOver : t.bar.roundOver, buttons }
   }
+  // Over before its last deal is: nobody came back to it.
+  if (game.info?.over && obs!.winners.length === 0) {
+    const scores = { id: 'scores', label: t.bar.scores, primary: true, run: go.scores }
+    return { message: t.bar.abandoned, buttons: [scores] }
+  }
   if (!game.mine || !choices) return { message: game.latest || t.bar.waiting(game.name(obs!.actor)), buttons }
   return game.drawing ? draw(game, buttons) : play(game, buttons, go)
 }

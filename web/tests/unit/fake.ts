@@ -35,10 +35,18 @@ export function fakeGame(
   obs: Obs,
   choices: Choices | null,
   log: Entry[] = [],
+  over = false,
 ): { game: Game; wire: FakeWire } {
   const wire = new FakeWire()
   const game = new Game('gallery', () => wire)
-  const line = { base: [1, 0] as Base, obs, choices, info, seat: obs.seat, readonly: false }
+  const line = {
+    base: [1, 0] as Base,
+    obs,
+    choices,
+    info: { ...info, over },
+    seat: obs.seat,
+    readonly: false,
+  }
   game.fresh(line, log)
   game.connection('open')
   return { game, wire }
