@@ -113,6 +113,68 @@ def test_an_opponent_is_not_too_quick() -> None:
     run(work())
 
 
+class Waits(tables.HandClock):
+    """A clock that notes how long it was asked to wait, and waits only while the gate is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[float] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def sleep(self, seconds: float) -> None:
+        self.asked.append(round(seconds, 3))
+        await self.gate.wait()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "seconds"), [({0: 1.0}, 0.6), ({0: 0.5}, 0.3), ({0: 0.0}, 0.0), ({0: 0.5, 1: 2.0}, 1.2)]
+)
+def test_opponents_wait_as_long_as_the_slowest_person_wants(wishes: dict[int, float], seconds: float) -> None:
+    async def work() -> None:
+        clock = Waits()
+        hub = await tables.against(tables.house(pace=Pace(bot_delay_ms=600, bot_jitter_ms=0), clock=clock))
+        for seat, pace in wishes.items():
+            hub.set_pace(seat, pace)
+        await play_until_waited(hub, clock)
+        assert set(clock.asked) == {seconds}
+
+    run(work())
+
+
+async def play_until_waited(hub: Any, clock: Waits) -> None:
+    clock.asked.clear()
+    while not clock.asked:
+        await tables.settle(hub)
+        if hub.game.actor == 0:
+            await tables.play_turn(hub, Random(1))
+
+
+def test_skipping_ends_all_waits_until_a_person_is_to_act_and_no_later_one() -> None:
+    async def work() -> None:
+        clock = Waits()
+        hub = await tables.against(
+            tables.house(pace=Pace(bot_delay_ms=600, bot_jitter_ms=0), clock=clock), ("casual",) * 3
+        )
+        await play_until_waited(hub, clock)
+        await tables.settle(hub)
+        clock.gate.clear()
+        await tables.play_turn(hub, Random(1))
+        await asyncio.sleep(0.05)
+        assert hub.game.actor != 0
+        hub.skip(0)
+        await asyncio.sleep(0.5)
+        assert hub.game.actor == 0
+        await tables.play_turn(hub, Random(1))
+        await asyncio.sleep(0.2)
+        assert hub.game.actor == 1, "the wish to skip is over"
+        hub.set_pace(0, 0)
+        await asyncio.sleep(0.5)
+        assert hub.game.actor == 0, "an instant pace cuts a wait short"
+
+    run(work())
+
+
 def test_a_full_disk_delays_an_opponent_and_no_more() -> None:
     async def work() -> None:
         journal = tables.FailingJournal()

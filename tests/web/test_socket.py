@@ -327,6 +327,22 @@ def test_the_newest_tab_plays_and_the_older_one_can_take_over(server: Server) ->
     run(work())
 
 
+def test_a_pace_and_a_skip_are_taken_from_players_and_ignored_from_spectators(server: Server) -> None:
+    async def work() -> None:
+        player = sit(server)
+        async with player, Player(server.url, player.match, None) as spectator:
+            for message in ({"t": "pace", "pace": 4.0}, {"t": "skip"}):
+                await spectator.say(message)
+            for message in ({"t": "pace", "pace": 0.0}, {"t": "skip"}, {"t": "resync"}):
+                await player.say(message)
+            await player.wait(lambda: player.told[-1]["t"] == "welcome")
+            await player.say({"t": "pace", "pace": 5})
+            await player.wait(lambda: player.told[-1]["t"] == "error")
+            assert player.told[-1]["code"] == "malformed"
+
+    run(work())
+
+
 def test_resync_brings_a_new_welcome(server: Server) -> None:
     async def work() -> None:
         async with sit(server) as player:

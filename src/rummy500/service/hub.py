@@ -60,6 +60,7 @@ class Hub:
         self._generations = [0] * len(game.seats)
         self._players: list[Listener | None] = [None] * len(game.seats)
         self._left_at: dict[int, float] = {}
+        self._paces: dict[int, float] = {}
 
     # ---- commands
 
@@ -187,6 +188,16 @@ class Hub:
         for listener in list(self._listeners):
             listener.changed(game, move.unit.entries)
 
+    def set_pace(self, seat: int, pace: float) -> None:
+        """Let opponents wait so much longer or shorter for this seat; of several people the slowest counts."""
+        self._paces[seat] = pace
+        self._opponents.set_pace(max(self._paces.values()))
+
+    def skip(self, seat: int) -> None:
+        """Let opponents play on without waiting until a person is to act, where this is the only one."""
+        if self.game.persons == (seat,):
+            self._opponents.skip()
+
     def why(self, seat: int | None, command: bytes, text: str) -> Answer:
         """Say whether an action would be legal; nothing is changed."""
         if seat is None:
@@ -237,6 +248,7 @@ class Hub:
             self._players[seat] = None
         if not any(other.seat == seat for other in self._listeners):
             self._left_at[seat] = self.used_at
+            self._paces.pop(seat, None)
             self._office.tasks.spawn(self._presence_later(), "presence")
 
     def present(self) -> list[bool]:

@@ -28,6 +28,9 @@ class Opponents:
         self._hub = hub
         self._office = office
         self._task: asyncio.Task[None] | None = None
+        self._hurry = asyncio.Event()
+        self.pace = 1.0
+        """How long they wait before a step, as a multiple of the usual time; 0 is not at all."""
 
     @property
     def busy(self) -> bool:
@@ -38,6 +41,17 @@ class Opponents:
         """Play if it is a computer opponent's turn and none is being played."""
         if not self.busy and self._to_act(self._hub.game) is not None:
             self._task = self._office.tasks.start(self._play(), "opponents")
+
+    def set_pace(self, pace: float) -> None:
+        """Wait so much longer or shorter from now on; a wait under way is cut short by a pace of 0."""
+        self.pace = pace
+        if pace == 0:
+            self._hurry.set()
+
+    def skip(self) -> None:
+        """Wait no more until a person is to act."""
+        if self.busy:
+            self._hurry.set()
 
     @staticmethod
     def _to_act(game: Game) -> tuple[int, str] | None:
@@ -51,16 +65,29 @@ class Opponents:
         while (to_act := self._to_act(self._hub.game)) is not None:
             if not await self._move(*to_act):
                 await self._office.clock.sleep(self._office.pace.retry_ms / 1000)
+        self._hurry.clear()
+
+    async def _wait(self, since: float) -> None:
+        """Let people follow: a step comes some time after the last change, unless they are in a hurry."""
+        usual = self._office.pace
+        jitter = uniform(self._office.randomness, 0, usual.bot_jitter_ms)
+        clock = self._office.clock
+        seconds = since + (usual.bot_delay_ms + jitter) * self.pace / 1000 - clock.monotonic()
+        # Even without a wait others get their turn on the loop between two actions.
+        sleep = asyncio.ensure_future(clock.sleep(max(seconds, 0)))
+        hurry = asyncio.ensure_future(self._hurry.wait())
+        try:
+            await asyncio.wait((sleep, hurry), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleep.cancel()
+            hurry.cancel()
 
     async def _move(self, seat: int, level: str) -> bool:
         """Make the next public step of a turn: its draw, or all the rest of it. Returns whether it was stored."""
-        hub, pace = self._hub, self._office.pace
+        hub = self._hub
         game, since = hub.game, hub.changed_at
-        jitter = uniform(self._office.randomness, 0, pace.bot_jitter_ms)
         texts = await self._think(game, seat, level)
-        wait = since + (pace.bot_delay_ms + jitter) / 1000 - self._office.clock.monotonic()
-        # Even without a delay others get their turn on the loop between two actions.
-        await self._office.clock.sleep(max(wait, 0))
+        await self._wait(since)
         async with hub.lock:
             if hub.game.base != game.base:
                 return True

@@ -282,12 +282,9 @@ class Connection:
                 if self._seat is not None and not hub.plays(self):
                     self._generation = hub.take_over(self)
                     self.welcome()
-            case wire.NonceHash():
+            case wire.NonceHash() | wire.Nonce() | wire.Pace() | wire.Skip():
                 if self._seat is not None:
-                    hub.noncing.hashed(self._seat, bytes.fromhex(ask.hash))
-            case wire.Nonce():
-                if self._seat is not None:
-                    hub.noncing.revealed(self._seat, bytes.fromhex(ask.nonce))
+                    _serve_wish(hub, self._seat, ask)
             case wire.Hello():
                 self.send(wire.Error("hello", "This connection has said hello already."))
 
@@ -309,6 +306,19 @@ class Connection:
     def _facts(self) -> dict[str, Any]:
         match = short(self._hub.game.id) if self._hub is not None else None
         return {"match": match, "seat": self._seat, "connection": self.number}
+
+
+def _serve_wish(hub: Hub, seat: int, ask: wire.NonceHash | wire.Nonce | wire.Pace | wire.Skip) -> None:
+    """Serve what only a seat may say and what is not answered."""
+    match ask:
+        case wire.NonceHash():
+            hub.noncing.hashed(seat, bytes.fromhex(ask.hash))
+        case wire.Nonce():
+            hub.noncing.revealed(seat, bytes.fromhex(ask.nonce))
+        case wire.Pace():
+            hub.set_pace(seat, ask.pace)
+        case wire.Skip():
+            hub.skip(seat)
 
 
 def to_command(ask: wire.Act | wire.Undo | wire.Redo | wire.Next) -> commands.Command:

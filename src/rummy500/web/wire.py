@@ -95,7 +95,17 @@ class Takeover(Ask, frozen=True, tag="takeover"):
     """Let this connection play the seat."""
 
 
-SocketAsk = Hello | Act | Undo | Redo | Next | Why | NonceHash | Nonce | Resync | Takeover
+class Pace(Ask, frozen=True, tag="pace"):
+    """How long opponents wait before a step, as a multiple of the usual time; of several people the slowest counts."""
+
+    pace: Annotated[float, Meta(ge=0, le=4)]
+
+
+class Skip(Ask, frozen=True, tag="skip"):
+    """Let opponents play on without waiting until a person is to act; only where one person plays."""
+
+
+SocketAsk = Hello | Act | Undo | Redo | Next | Why | NonceHash | Nonce | Resync | Takeover | Pace | Skip
 CommandAsk = Act | Undo | Redo | Next | Why
 
 

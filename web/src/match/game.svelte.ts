@@ -64,6 +64,15 @@ export class Game implements Listener {
   pile = $derived(withCopies(this.obs?.pile ?? []))
   offers = $derived(offers(this.choices?.actions ?? [], this.selected, this.hand))
   mine = $derived(this.obs !== null && this.obs.seat === this.obs.actor && this.obs.phase !== 'over')
+  /** Opponents are playing, and nobody else is there who wants to follow them. */
+  skippable = $derived(
+    !this.mine &&
+      this.obs !== null &&
+      this.obs.phase !== 'over' &&
+      this.obs.seat !== null &&
+      this.obs.bots[this.obs.actor] !== null &&
+      this.obs.bots.filter((level) => level === null).length === 1,
+  )
   drawing = $derived(this.mine && this.obs?.phase === 'draw')
   takes = $derived(new Map((this.choices?.takes ?? []).map((take) => [take.n, take])))
   noTakes = $derived(new Map((this.choices?.no_takes ?? []).map((no) => [no.n, no])))

@@ -54,8 +54,11 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
 /** Milliseconds become this many times as long; 0 means that nothing moves. */
 export function pace(): number {
   if (settings.motion === 'none' || settings.speed === 'instant') return 0
-  return { slow: 1 / 0.6, normal: 1, fast: 0.5 }[settings.speed]
+  return patience()
 }
+
+/** How long opponents wait before a step, as a multiple of the usual time. */
+export const patience = (): number => ({ slow: 1 / 0.6, normal: 1, fast: 0.5, instant: 0 })[settings.speed]
 
 /** Nothing may travel: the system asks for it, or the player does. */
 export const still = (): boolean => screen.still || settings.motion !== 'full'

@@ -69,7 +69,11 @@ function body(game: Game, buttons: Button[], go: Go): BarModel {
     const scores = { id: 'scores', label: t.bar.scores, primary: true, run: go.scores }
     return { message: t.bar.abandoned, buttons: [scores] }
   }
-  if (!game.mine || !choices) return { message: game.latest || t.bar.waiting(game.name(obs!.actor)), buttons }
+  if (!game.mine || !choices) {
+    if (game.skippable)
+      buttons.push({ id: 'skip', label: t.bar.skip, run: () => game.wire.say({ t: 'skip' }) })
+    return { message: game.latest || t.bar.waiting(game.name(obs!.actor)), buttons }
+  }
   return game.drawing ? draw(game, buttons) : play(game, buttons, go)
 }
 

@@ -102,6 +102,7 @@ export const en = {
     nothingLeft: 'nothing left over',
     roundOver: 'The round is over.',
     matchOver: 'The match is over.',
+    skip: 'Skip',
     abandoned: 'Nobody came back to this match for a long time, so it will not be finished.',
     readonly: 'This match is open in a newer window.',
     playHere: 'Play here',

@@ -1200,6 +1200,15 @@ export interface components {
             undone: string[];
         };
         /**
+         * Pace
+         * @description How long opponents wait before a step, as a multiple of the usual time; of several people the slowest counts.
+         */
+        Pace: {
+            /** @enum {unknown} */
+            t: "pace";
+            pace: number;
+        };
+        /**
          * PersonSeat
          * @description A seat for a person.
          */
@@ -1338,7 +1347,15 @@ export interface components {
             ok: boolean;
             rules: components["schemas"]["RuleView"][];
         };
-        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Takeover"];
+        /**
+         * Skip
+         * @description Let opponents play on without waiting until a person is to act; only where one person plays.
+         */
+        Skip: {
+            /** @enum {unknown} */
+            t: "skip";
+        };
+        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"];
         SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Error"];
         /**
          * Stale
