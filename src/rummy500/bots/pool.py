@@ -74,7 +74,7 @@ class PoolRunner:
         with self._lock:
             self._closed = True
             pool = self._pool
-        pool.stop()  # type: ignore[no-untyped-call]
+        pool.stop()
         pool.join()
 
     def pids(self) -> list[int]:
@@ -114,7 +114,7 @@ class PoolRunner:
 
 def _stop_quietly(pool: ProcessPool) -> None:
     with contextlib.suppress(Exception):
-        pool.stop()  # type: ignore[no-untyped-call]
+        pool.stop()
         pool.join(timeout=10)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Literal
 
 from rummy500.engine.actions import (
     DISCARD,
@@ -25,6 +26,8 @@ from rummy500.engine.observation import Observation
 from rummy500.engine.rules import take_must_be_used
 from rummy500.engine.table import NO_CARD
 
+Ends = Literal["", "turn", "deal"]
+
 MOST_WAYS = 6
 MOST_STEPS = 4
 MOST_BEGINNINGS = 64
@@ -43,7 +46,7 @@ class ActionFacts:
     cards: tuple[int, ...]
     meld: int | None
     points: int
-    ends: str
+    ends: Ends
 
 
 @dataclass(frozen=True)
@@ -95,7 +98,7 @@ def layoff_points(seen: Observation, action: int) -> int:
     return seen.table.melds[lay_meld(action)].copy().add(seen.table.law, lay_card(action), 0)
 
 
-def _ends(seen: Observation, kind: int, spent: int) -> str:
+def _ends(seen: Observation, kind: int, spent: int) -> Ends:
     table = seen.table
     law = table.law
     empties = seen.seat is not None and spent == table.hands[seen.seat]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import combinations, product
-from typing import Final
+from typing import Final, Literal
 
 from rummy500.engine.actions import KIND, MELD_RUN, MELD_SET, meld_cards, meld_run, meld_set, run_low
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK
@@ -79,7 +79,7 @@ class Meld:
         self.points = points
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> Literal["run", "set"]:
         """``run`` or ``set``."""
         return "run" if self.is_run else "set"
 

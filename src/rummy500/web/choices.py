@@ -63,7 +63,7 @@ def _action(seen: Observation, action: int) -> wire.Action:
         cards=[to_text(card) for card in facts.cards],
         meld=facts.meld,
         points=facts.points,
-        ends=facts.ends,  # type: ignore[arg-type]
+        ends=facts.ends,
     )
 
 

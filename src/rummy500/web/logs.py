@@ -25,7 +25,8 @@ def _fields(record: logging.LogRecord) -> dict[str, object]:
     event = getattr(record, "event", None)
     if event not in EVENTS:
         return {}
-    return {name: value for name, value in record.fields.items() if name in EVENTS[event][1]}  # type: ignore[attr-defined]
+    fields: dict[str, object] = getattr(record, "fields", {})
+    return {name: value for name, value in fields.items() if name in EVENTS[event][1]}
 
 
 class JsonLines(logging.Formatter):

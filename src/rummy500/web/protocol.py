@@ -17,7 +17,7 @@ class ImpatientHttp(H11Protocol):
 
     _head_timer: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as the parent has it
         """A client has connected."""
         super().connection_made(transport)
         self._arm()

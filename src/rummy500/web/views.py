@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from typing import Literal
 
 from rummy500.engine import Deal, Meld, Phase, Variant, fields_changed, preset, rules_text
 from rummy500.notation import card_to_text
@@ -11,7 +12,7 @@ from rummy500.service.journal import Base, Entry
 from rummy500.web import bodies, wire
 from rummy500.web.choices import choices_of
 
-_PHASES = {Phase.DRAW: "draw", Phase.PLAY: "play", Phase.OVER: "over"}
+_PHASES: dict[Phase, Literal["draw", "play", "over"]] = {Phase.DRAW: "draw", Phase.PLAY: "play", Phase.OVER: "over"}
 
 
 def obs_of(game: Game, seat: int | None) -> wire.Obs | None:
@@ -29,7 +30,7 @@ def obs_of(game: Game, seat: int | None) -> wire.Obs | None:
         dealer=table.dealer,
         turn=table.turn,
         actor=table.actor,
-        phase=_PHASES[Phase(table.phase)],  # type: ignore[arg-type]
+        phase=_PHASES[table.phase],
         hand=None if seen.hand is None else _texts(seen.hand),
         hands=list(table.hands),
         stock=table.stock,
@@ -58,10 +59,9 @@ def _shown(deal: Deal | None) -> list[list[str]] | None:
 
 
 def _meld(number: int, meld: Meld) -> wire.MeldView:
-    kind = "run" if meld.is_run else "set"
     return wire.MeldView(
         n=number,
-        kind=kind,  # type: ignore[arg-type]
+        kind=meld.kind,
         owner=meld.owner,
         cards=_texts(meld.cards),
         by=list(meld.by),
