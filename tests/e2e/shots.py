@@ -1,92 +1,108 @@
-"""Pictures of the table for people to look at: `PYTHONPATH=tests python -m e2e.shots FOLDER`."""
+"""Pictures of every screen and state for people to look at: `PYTHONPATH=tests python -m e2e.shots FOLDER [SCENE...]`.
 
+Positions of the gallery need no match; other screens are reached at a real server. All lie in one folder, with an
+`index.html` that shows them side by side, a row for each scene.
+"""
+
+import argparse
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
-from e2e import chromium
+from e2e import chromium, gallery
 from e2e.table import QUICK, Table
 from web.process import Server
 
-SIZES = {"360x640": (360, 640), "390x844": (390, 844), "844x390": (844, 390), "1280x800": (1280, 800)}
-TURNS = 4
+SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800))
+STILL = {"sound": "off", "motion": "none", "speed": "instant"}
 
 
-def main(folder: Path) -> int:
-    path = chromium.find()
-    if path is None:
-        sys.stderr.write("no Chromium found; set CHROMIUM\n")
-        return 1
-    folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        home = Path(data) / "data"
-        home.mkdir()
-        with Server(home, bot_delay=0, log_level="warning") as server:
-            browser = chromium.launch(playwright, path)
-            for name, (width, height) in SIZES.items():
-                context = browser.new_context(viewport={"width": width, "height": height}, device_scale_factor=2)
-                table = Table(context.new_page(), server.url)
-                for screen in look(table):
-                    table.page.wait_for_timeout(400)
-                    table.page.screenshot(path=folder / f"{screen}-{name}.png")
-                context.close()
-            browser.close()
-    return 0
+def stand(page: Page) -> None:
+    """As it is."""
 
 
-def look(table: Table) -> Iterator[str]:
-    """Go from screen to screen, naming each one when it stands."""
+def preview(page: Page) -> None:
+    """A take is looked at."""
+    page.keyboard.press("]")
+
+
+def choice(page: Page) -> None:
+    """A card that fits two melds."""
+    page.keyboard.press("h")
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    page.keyboard.press("l")
+
+
+def lost(page: Page) -> None:
+    """The line is cut."""
+    page.evaluate("gallery.game.connection('lost')")
+
+
+def refused(page: Page) -> None:
+    """Something was not possible, and the bar says why."""
+    page.keyboard.press("d")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A position of the gallery, dressed, after something was done."""
+
+    state: str
+    settings: Mapping[str, object] = field(default_factory=dict)
+    act: Callable[[Page], None] = stand
+
+
+SCENES: dict[str, Scene] = {
+    "draw": Scene("draw"),
+    "draw-first": Scene("first"),
+    "draw-40": Scene("draw-40"),
+    "draw-75": Scene("draw-75"),
+    "draw-mirrored": Scene("draw-40", {"mirror": True, "left": True}),
+    "draw-large": Scene("draw-20", {"index": "large"}),
+    "preview": Scene("draw-20", act=preview),
+    "preview-dark": Scene("draw-20", {"theme": "dark"}, act=preview),
+    "play": Scene("play"),
+    "play-dark-four": Scene("play", {"theme": "dark", "deck": "four"}),
+    "play-contrast-letters": Scene("play", {"ground": "contrast", "letters": True, "deck": "four"}),
+    "play-plain": Scene("play", {"ground": "plain"}),
+    "joker": Scene("joker"),
+    "obligation": Scene("obligation"),
+    "choice": Scene("play", act=choice),
+    "refused": Scene("draw", act=refused),
+    "float": Scene("float"),
+    "waiting": Scene("waiting"),
+    "reconnecting": Scene("draw", act=lost),
+    "eight-seats": Scene("eight"),
+    "round-end": Scene("over"),
+    "round-end-eight": Scene("over-8"),
+    "match-end": Scene("won"),
+    "match-end-dark": Scene("won", {"theme": "dark"}),
+}
+
+
+def live(table: Table) -> Iterator[str]:
+    """The screens that are no position, one after the other; the name of each when it stands."""
     page = table.page
     table.open(QUICK)
     table.act("deal").wait_for()
     yield "start"
     table.act("change").click()
-    page.get_by_role("dialog", name="New match").get_by_text("House rules").wait_for()
+    sheet = page.get_by_role("dialog", name="New match")
+    sheet.get_by_text("House rules").wait_for()
     yield "new-match"
+    sheet.get_by_text("House rules").click()
+    yield "new-match-rules"
     page.keyboard.press("Escape")
     table.new_match("standard", 4, 500, "Club")
-    play(table, TURNS)
-    table.next_turn()
-    preview(table)
-    yield "preview"
-    page.keyboard.press("Escape")
-    yield "table"
-    menu(table, "Settings")
-    yield "settings"
-    page.get_by_role("dialog").get_by_role("button", name="Dark", exact=True).click()
-    page.get_by_role("dialog").get_by_role("switch", name="Letters beside the suits").click()
-    page.keyboard.press("Escape")
-    yield "dark"
-    while not table.act("next").count():
-        play(table, 1)
-        page.wait_for_selector('[role="toolbar"][data-phase="draw"], [data-act="next"]')
-    yield "scores"
-    table.open(QUICK)
-    table.new_match("standard", 8, 500, "Casual")
-    play(table, TURNS)
-    table.next_turn()
-    yield "eight-seats"
-
-
-def play(table: Table, turns: int) -> None:
-    """Draw and discard; pass where the stock is empty."""
-    for _ in range(turns):
-        table.next_turn()
-        if table.act("draw").count():
-            table.draw()
-            table.discard()
-        else:
-            table.act("pass").click()
-            table.act("pass").wait_for(state="detached")
-
-
-def preview(table: Table) -> None:
-    """Look at a take, if any is legal."""
-    if table.act("playable").count():
-        table.act("playable").click()
+    for entry in ("Settings", "Rules", "Keys"):
+        menu(table, entry)
+        yield entry.lower()
+        page.keyboard.press("Escape")
 
 
 def menu(table: Table, entry: str) -> None:
@@ -95,5 +111,95 @@ def menu(table: Table, entry: str) -> None:
     table.page.get_by_role("dialog").get_by_role("button", name=entry, exact=True).click()
 
 
+class Album:
+    """A folder of pictures."""
+
+    def __init__(self, browser: Browser, folder: Path) -> None:
+        self._browser = browser
+        self._folder = folder
+        self._names: list[str] = []
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def scene(self, url: str, name: str) -> None:
+        """One position at all sizes."""
+        scene = SCENES[name]
+        for size in SIZES:
+            with self._page(size) as page:
+                page.goto(gallery.address(url, scene.state, {**STILL, **scene.settings}))
+                page.locator("[role=toolbar]").wait_for()
+                page.wait_for_timeout(150)
+                scene.act(page)
+                self._keep(page, name, size)
+
+    def live(self, server: Server) -> None:
+        """All live screens at all sizes."""
+        for size in SIZES:
+            with self._page(size) as page:
+                for name in live(Table(page, server.url)):
+                    self._keep(page, name, size)
+
+    def finish(self) -> None:
+        """Write the page that shows them all."""
+        rows = "".join(
+            f"<h2>{name}</h2><div>"
+            + "".join(f'<a href="{name}-{w}x{h}.png"><img src="{name}-{w}x{h}.png" height="360"></a>' for w, h in SIZES)
+            + "</div>"
+            for name in self._names
+        )
+        style = "body{font:14px sans-serif;background:#ddd}div{display:flex;gap:8px;align-items:start}"
+        (self._folder / "index.html").write_text(f"<!doctype html><title>Table</title><style>{style}</style>{rows}")
+
+    def _page(self, size: tuple[int, int]) -> "_Fresh":
+        return _Fresh(self._browser, size)
+
+    def _keep(self, page: Page, name: str, size: tuple[int, int]) -> None:
+        if name not in self._names:
+            self._names.append(name)
+        page.wait_for_timeout(250)
+        page.screenshot(path=self._folder / f"{name}-{size[0]}x{size[1]}.png")
+
+
+class _Fresh:
+    """A page of one size that is closed after use."""
+
+    def __init__(self, browser: Browser, size: tuple[int, int]) -> None:
+        self._context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+        self._context.set_default_timeout(15_000)
+
+    def __enter__(self) -> Page:
+        return self._context.new_page()
+
+    def __exit__(self, *_: object) -> None:
+        self._context.close()
+
+
+def main() -> int:
+    """Take the pictures asked for, or all."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*", help="only these: `live`, or one of " + ", ".join(SCENES))
+    options = parser.parse_args()
+    wanted = options.scenes or [*SCENES, "live"]
+    path = chromium.find()
+    if path is None:
+        sys.stderr.write("no Chromium found; set CHROMIUM\n")
+        return 1
+    with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
+        browser = chromium.launch(playwright, path)
+        album = Album(browser, options.folder)
+        with gallery.serve(Path(scratch) / "gallery") as url:
+            for name in wanted:
+                if name != "live":
+                    album.scene(url, name)
+        if "live" in wanted:
+            home = Path(scratch) / "data"
+            home.mkdir()
+            with Server(home, bot_delay=0, log_level="warning") as server:
+                album.live(server)
+        album.finish()
+        browser.close()
+    return 0
+
+
 if __name__ == "__main__":
-    sys.exit(main(Path(sys.argv[1] if len(sys.argv) > 1 else "shots")))
+    sys.exit(main())

@@ -1,6 +1,9 @@
-/** `npm run dev`, then /tests/gallery/?state=draw-40 . Without a state: the list of them. */
+/**
+ * `npm run dev`, then /tests/gallery/?state=draw-40 . Without a state: the list of them. `&settings={"deck":"four"}` dresses
+ * it otherwise, and `gallery.takeAll()` in the console takes the whole pile into the hand.
+ */
 import { mount } from 'svelte'
-import { dress } from '../../src/settings/settings.svelte'
+import { change, dress, type Settings } from '../../src/settings/settings.svelte'
 import '../../src/theme/tokens.css'
 import '../../src/theme/sizes.css'
 import '../../src/theme/base.css'
@@ -9,8 +12,11 @@ import { fakeGame } from '../unit/fake'
 import Stand from './Stand.svelte'
 import { choices, observation, states } from './states'
 
-const wanted = new URLSearchParams(location.search).get('state') ?? ''
-const shape = states[wanted]
+const asked = new URLSearchParams(location.search)
+const shape = states[asked.get('state') ?? '']
+const dressed = JSON.parse(asked.get('settings') ?? '{}') as Partial<Settings>
+for (const name of Object.keys(dressed) as (keyof Settings)[])
+  change(name, (dressed as Settings)[name])
 dress(document.documentElement)
 
 if (shape) {
@@ -23,6 +29,12 @@ if (shape) {
   ] // prettier-ignore
   const { game } = fakeGame(obs, choices(obs, shape), log)
   mount(Stand, { target: document.getElementById('app')!, props: { game } })
+  const takeAll = () => {
+    const next = { ...obs, phase: 'play' as const, hand: [...obs.hand!, ...obs.pile], pile: [] }
+    const act = { v: 5, kind: 'act' as const, seat: 0, text: `take ${obs.pile[0]}`, bot: false }
+    game.moved({ base: [5, 0], obs: next, choices: choices(next, { ...shape, phase: 'play' }), info: game.info!, seat: 0, readonly: false }, [act]) // prettier-ignore
+  }
+  Object.assign(window, { gallery: { game, takeAll } })
 } else {
   for (const name of Object.keys(states)) {
     const link = document.createElement('a')

@@ -210,6 +210,7 @@ export const states: Record<string, Shape> = {
   first: { seats: 2, hand: 13, pile: 1, melds: 0, deals: 0 },
   'draw-20': { seats: 4, hand: 13, pile: 20, melds: 5 },
   'draw-40': { seats: 4, hand: 30, pile: 40, melds: 6 },
+  'draw-70': { seats: 8, hand: 7, pile: 70, melds: 10 },
   'draw-75': { seats: 8, hand: 50, pile: 75, melds: 10 },
   play: { seats: 4, hand: 14, pile: 12, phase: 'play', melds: 6 },
   joker: { seats: 2, hand: 14, pile: 6, phase: 'play', joker: true, melds: 6 },
