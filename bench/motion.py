@@ -1,9 +1,9 @@
 """How smoothly the table moves and how soon it answers a tap, in a headless Chromium.
 
 Frames: a pile of 70 cards is taken into the hand, so that 70 cards travel at once; counted are the frames that the
-browser shows while they do, against the 60 a second of its clock. Answers: taps on cards of the hand and of the pile with
-the processor slowed down four times; measured is the time from the tap to the next picture, as the browser's own event
-timing tells it. Prints a JSON object and lines `target / figure`.
+browser shows while they do, against the 60 a second of its clock. Answers: taps on cards of the hand and of the pile,
+the processor slowed down four times; measured is the time from the tap to the next picture, as the event timing of the
+browser tells it. Prints a JSON object and lines `target / figure`.
 """
 
 import argparse

@@ -1,4 +1,4 @@
-"""The gallery of fixed positions, built once and served on loopback: every crowd of cards and every state, without a match."""
+"""The gallery of fixed positions, built and served on loopback: any crowd of cards and any state, without a match."""
 
 import contextlib
 import json
