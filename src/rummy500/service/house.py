@@ -18,6 +18,7 @@ from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
 from rummy500.service.restore import ReplayError, answered, revive
 from rummy500.service.turns import NO_DRAFT
+from rummy500.words import Message
 
 
 class FullError(Exception):
@@ -347,4 +348,4 @@ def variant_of(name: str, changes: Mapping[str, Any]) -> Variant:
     except VariantError:
         raise
     except (TypeError, ValueError, AttributeError) as error:
-        raise VariantError(f"these fields cannot be read: {error}") from error
+        raise VariantError(Message("variant.unreadable", {"problem": str(error)})) from error
