@@ -1,17 +1,21 @@
 """Every language says the same things, and says all of them itself."""
 
+import ast
 import re
+from pathlib import Path
 from random import Random
 from string import Formatter
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealing import a_variant
-from rummy500.engine import rules_text
+from rummy500.engine import FIELDS, rules_text
+from rummy500.engine.presets import CHANGES
 from rummy500.words import ENGLISH, LANGUAGES
 
+SOURCE = Path(__file__).parent.parent.parent / "src/rummy500"
 OTHERS = sorted(set(LANGUAGES) - {ENGLISH})
 SAME_IN_ALL = {"Standard", "500 Rum"}
 """Names that are not translated."""
@@ -57,7 +61,22 @@ def test_no_sentence_is_left_in_english(language: str) -> None:
     assert {other[key] for key in same} <= SAME_IN_ALL
 
 
+def test_every_sentence_is_said_somewhere() -> None:
+    said = {
+        node.value
+        for path in SOURCE.rglob("*.py")
+        if path.parent.parent.name != "words"
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+    said |= {f"preset.{name}.{part}" for name in CHANGES for part in ("title", "sentence")}
+    said |= {f"field.{field.name}" for field in FIELDS}
+    unsaid = [key for key in LANGUAGES[ENGLISH].sentences if key not in said and key.partition(".")[2] not in said]
+    assert unsaid == []
+
+
 @pytest.mark.parametrize("language", OTHERS)
+@settings(deadline=None)
 @given(st.randoms(use_true_random=False))
 def test_no_rule_falls_back_to_english(language: str, random: Random) -> None:
     variant, seats = a_variant(random)

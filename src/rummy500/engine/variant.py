@@ -24,10 +24,6 @@ class VariantError(WordedError, ValueError):
         super().__init__(message)
         self.fields = fields
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """With its fields."""
-        return type(self), (self.message, *self.fields)
-
 
 @dataclass(frozen=True)
 class Deck:

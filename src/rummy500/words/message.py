@@ -79,9 +79,16 @@ class WordedError(Exception):
         self.message = message
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Worker processes hand errors back."""
-        return type(self), (self.message,)
+        """Worker processes hand errors back, whatever else they hold."""
+        return _restored, (type(self), self.__dict__)
 
     def say(self, language: str = ENGLISH) -> str:
         """The sentence in a language."""
         return say(self.message, language)
+
+
+def _restored(kind: type[WordedError], held: dict[str, object]) -> WordedError:
+    error = kind.__new__(kind)
+    WordedError.__init__(error, held["message"])  # type: ignore[arg-type]  # what the instance held
+    error.__dict__.update(held)
+    return error

@@ -80,17 +80,20 @@ SENTENCES: dict[str, str] = {
     "sheet.duty_turn": "noch im selben Zug",
     "sheet.duty_next_action": "gleich im nächsten Schritt",
     "sheet.duty_new_meld": "und zwar in einer neuen Meldung",
-    "sheet.duty_meld_or_layoff": "in einer neuen Meldung oder angelegt an eine",
+    "sheet.duty_meld_or_layoff": "in einer neuen Meldung oder angelegt an eine, die schon liegt",
     "sheet.top_free": "Die oberste Karte darfst du behalten, ohne sie auszuspielen.",
     "sheet.top_free_not_back": (
         "Die oberste Karte darfst du behalten, ohne sie auszuspielen; nur gleich wieder ablegen darfst du sie nicht."
     ),
     "sheet.top_too": "Das gilt auch für die oberste Karte.",
-    "sheet.scope_direct": "Sie muss so passen, wie deine Hand und der Tisch beim Nehmen liegen.",
+    "sheet.scope_direct": "Die genommene Karte muss so passen, wie deine Hand und der Tisch beim Nehmen liegen.",
     "sheet.scope_joint": (
-        "Andere Meldungen und angelegte Karten dürfen vorher kommen, solange sie danach noch ausgespielt werden kann."
+        "Andere Meldungen und angelegte Karten dürfen vorher kommen, solange die genommene danach noch "
+        "ausgespielt werden kann."
     ),
-    "sheet.needs_hand_card": "Eine neue Meldung mit ihr braucht eine Karte, die du vorher schon auf der Hand hattest.",
+    "sheet.needs_hand_card": (
+        "Eine neue Meldung mit der genommenen Karte braucht eine, die du vorher schon auf der Hand hattest."
+    ),
     "sheet.others_free": "Die übrigen Karten, die du nimmst, darfst du auslegen, behalten oder ablegen.",
     "sheet.play": f"{_PLAY}. {_SCORES}",
     "sheet.play_after_own": f"{_PLAY}, sobald du in dieser Runde selbst eine Meldung ausgelegt hast. {_SCORES}",
