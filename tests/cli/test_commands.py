@@ -60,6 +60,15 @@ def test_rule_sheets(capsys: pytest.CaptureFixture[str]) -> None:
         assert words in capsys.readouterr().err
 
 
+def test_rules_in_another_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "standard", "--language", "de", "--set", "melds.min_run=4"]) == 0
+    told = capsys.readouterr().out
+    assert "MELDUNGEN\n" in told
+    assert "mindestens vier aufeinanderfolgenden Karten einer Farbe.  (geändert)\n" in told
+    assert main(["rules", "guide", "--language", "de", "--players", "3"]) == 2
+    assert "genau 2 Spieler" in capsys.readouterr().err
+
+
 def test_replay(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     record = ROOT / "tests/records/standard.r500"
     assert main(["replay", str(record)]) == 0

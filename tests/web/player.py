@@ -35,11 +35,14 @@ def create(url: str, *, preset: str = "standard", bots: int = 1, nonce: bool = T
 class Player:
     """One seat over one socket after the other."""
 
-    def __init__(self, url: str, match: str, token: str | None, rng: Random | None = None) -> None:
+    def __init__(
+        self, url: str, match: str, token: str | None, rng: Random | None = None, lang: str | None = None
+    ) -> None:
         self.url = url
         self.match = match
         self.token = token
         self.rng = rng or Random(1)
+        self.lang = lang
         self.base: list[int] | None = None
         self.obs: Message | None = None
         self.choices: Message | None = None
@@ -66,7 +69,8 @@ class Player:
 
     async def connect(self) -> Message:
         self.socket = await connect(self.address, compression=None, max_size=2**20, open_timeout=5)
-        await self.say({"t": "hello", "protocol": 1, "match": self.match, "token": self.token, "last": None})
+        hello = {"t": "hello", "protocol": 1, "match": self.match, "token": self.token, "last": None}
+        await self.say(hello | ({"lang": self.lang} if self.lang is not None else {}))
         while True:
             message = await self._receive()
             if message["t"] == "welcome":

@@ -58,7 +58,7 @@ def messages(game: Game, seat: int | None) -> list[bytes]:
             try:
                 read_action(game, seat, text)
             except RefusedError as refused:
-                told.append(str((refused.rule, refused.why, refused.readings)))
+                told.append(str((refused.rule, refused.message, refused.readings)))
     return [wire.encode(message) for message in told]
 
 

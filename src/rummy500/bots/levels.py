@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from rummy500.bots.bot import Bot
 from rummy500.bots.heuristic import HeuristicBot, Lapses, Weights
 from rummy500.bots.simple import GreedyBot, RandomBot
+from rummy500.words import ENGLISH, Message, say
 
 
 @dataclass(frozen=True)
@@ -12,13 +13,18 @@ class Level:
     """An opponent to choose, with one honest sentence."""
 
     name: str
-    sentence: str
+
+    @property
+    def sentence(self) -> str:
+        """How it plays, in English words."""
+        return self.say()
+
+    def say(self, language: str = ENGLISH) -> str:
+        """How it plays."""
+        return say(Message(f"level.{self.name}"), language)
 
 
-LEVELS: tuple[Level, ...] = (
-    Level("casual", "Plays for fun: looks three cards into the pile, misjudges a little, and sometimes feeds you."),
-    Level("club", "Knows the game: digs when it pays, counts cards, and watches what it throws you."),
-)
+LEVELS: tuple[Level, ...] = (Level("casual"), Level("club"))
 """The levels for people, easiest first."""
 
 _BOTS: dict[str, Bot] = {

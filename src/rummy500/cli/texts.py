@@ -28,6 +28,7 @@ from rummy500.notation import (
     run_case,
     set_up,
 )
+from rummy500.words import ENGLISH, LANGUAGES, Message, say
 
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -45,6 +46,7 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     rules.add_argument("preset", nargs="?", default="standard", help=f"one of {', '.join(PRESETS)}")
     rules.add_argument("--set", action="append", default=[], metavar="FIELD=VALUE", help="change a field; repeatable")
     rules.add_argument("--players", type=int, help="the sheet for this number of players alone")
+    rules.add_argument("--language", choices=sorted(LANGUAGES), default=ENGLISH, help="of the sentences (default en)")
     rules.add_argument("--json", action="store_true", help="print sentences and fields as JSON")
     rules.add_argument("--fields", action="store_true", help="print the table of all fields instead, as docs/fields.md")
     rules.set_defaults(run=run_rules)
@@ -103,9 +105,9 @@ def run_rules(options: argparse.Namespace) -> int:
         return 0
     variant = variant_of(options.preset, options.set)
     try:
-        sheet = rules_text(variant, options.players)
+        sheet = rules_text(variant, options.players, options.language)
     except VariantError as problem:
-        raise CommandError(str(problem)) from None
+        raise CommandError(problem.say(options.language)) from None
     changed = set(fields_changed(variant))
     if options.json:
         rows = [
@@ -118,8 +120,10 @@ def run_rules(options: argparse.Namespace) -> int:
     for line in sheet:
         if line.topic != topic:
             topic = line.topic
-            print(f"\n{topic.upper()}" if line is not sheet[0] else topic.upper())
-        print(f"- {line.text}{'  (changed)' if changed & set(line.fields) else ''}")
+            title = say(Message(f"topic.{topic}"), options.language).upper()
+            print(title if line is sheet[0] else f"\n{title}")
+        mark = f"  ({say(Message('sheet.changed'), options.language)})" if changed & set(line.fields) else ""
+        print(f"- {line.text}{mark}")
     return 0
 
 

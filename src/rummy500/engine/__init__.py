@@ -8,7 +8,7 @@ from rummy500.engine.law import Law, full_deck, law_of
 from rummy500.engine.match import Match, low_card_dealer, start_match
 from rummy500.engine.melds import Meld
 from rummy500.engine.observation import Observation, observe
-from rummy500.engine.presets import PRESETS, TITLES, fields_changed, preset
+from rummy500.engine.presets import PRESETS, TITLES, fields_changed, preset, title_of
 from rummy500.engine.refusal import IllegalAction, Refusal
 from rummy500.engine.rules import check, legal_actions
 from rummy500.engine.scoring import DealScore, score_deal
@@ -56,6 +56,7 @@ __all__ = [
     "score_deal",
     "start_deal",
     "start_match",
+    "title_of",
     "ways",
     "ways_of_obligation",
 ]

@@ -6,7 +6,10 @@ A joker in hand or in the pile is 64. On the table it stands for something: 128 
 where it is part of a set and has no suit.
 """
 
+from collections.abc import Iterable
 from typing import Final
+
+from rummy500.words import Fact, Message, WordedError, say
 
 RANKS = "A23456789TJQK"
 SUITS = "SHDC"
@@ -23,6 +26,11 @@ STAR_RANK: Final = 192
 
 BITS: Final = tuple(1 << place for place in range(64))
 """The bit of each natural card in a mask; looked up, because that is quicker than a shift."""
+
+
+class CardError(WordedError, ValueError):
+    """A text that names no card."""
+
 
 _TEXTS: dict[int, str] = {JOKER: "JK"}
 for _suit in range(4):
@@ -71,7 +79,7 @@ def card_from_text(text: str) -> int:
     """The card with this text; lower case, ``10H`` and suit symbols are read, too.
 
     Raises:
-        ValueError: the text names no card.
+        CardError: the text names no card.
     """
     plain = text.strip().upper().replace("10", "T")
     for symbol, letter in zip(SYMBOLS, SUITS, strict=True):
@@ -79,16 +87,27 @@ def card_from_text(text: str) -> int:
     plain = plain.replace("\ufe0e", "").replace("\ufe0f", "")
     card = _CARDS.get(plain)
     if card is None:
-        raise ValueError(f"{text!r} is no card; a card is a rank and a suit such as 7H or TS, or JK for a joker")
+        raise CardError(Message("text.no_card", {"text": text}))
     return card
+
+
+def spoken_card(card: int) -> Fact:
+    """The card as a sentence names it: ``7♥`` in every language, a joker in each language's own words."""
+    if card == JOKER:
+        return Message("card.joker")
+    rank = RANKS[card & 15].replace("T", "10")
+    if card >= STAR_RANK:
+        return Message("card.joker_as", {"card": rank})
+    face = rank + SYMBOLS[(card >> 4) & 3]
+    return Message("card.joker_as", {"card": face}) if card >= STAR else face
+
+
+def spoken_cards(cards: Iterable[int]) -> Fact:
+    """Several cards as a sentence names them."""
+    return tuple(spoken_card(card) for card in cards)
 
 
 def card_to_symbol(card: int) -> str:
     """The card as a person writes it: ``7♥``, ``10♠``, ``joker``, ``joker as 7♥``."""
-    if card == JOKER:
-        return "joker"
-    rank = RANKS[card & 15].replace("T", "10")
-    if card >= STAR_RANK:
-        return f"joker as {rank}"
-    face = rank + SYMBOLS[(card >> 4) & 3]
-    return f"joker as {face}" if card >= STAR else face
+    fact = spoken_card(card)
+    return say(fact) if isinstance(fact, Message) else str(fact)

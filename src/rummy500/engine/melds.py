@@ -8,6 +8,7 @@ from rummy500.engine.actions import KIND, MELD_RUN, MELD_SET, meld_cards, meld_r
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
+from rummy500.words import Message
 
 LANE: Final = 0x1FFF
 """The bits of one suit."""
@@ -345,13 +346,13 @@ def _run_at(suit: int, low: int, size: int, naturals: Sequence[int], declared: S
     return meld_run(suit, low, size, stars)
 
 
-def why_no_meld(cards: Sequence[int]) -> str:
-    """What keeps cards without any reading from being a set or a run, in words."""
+def why_no_meld(cards: Sequence[int]) -> Message:
+    """What keeps cards without any reading from being a set or a run."""
     if len({card & 15 for card in cards if card < JOKER}) == 1:
-        return "there are not so many cards of one rank in a set"
+        return Message("reason.so_many_of_a_rank")
     if len({card >> 4 & 3 for card in cards if card != JOKER}) == 1:
-        return "they are not neighbours, and no run goes round the corner"
-    return "they are neither of one rank nor neighbours of one suit"
+        return Message("reason.no_neighbours")
+    return Message("reason.nothing_common")
 
 
 def set_is_distinct(action: int) -> bool:

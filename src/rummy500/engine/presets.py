@@ -4,22 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rummy500.engine.variant import FIELDS, Variant, VariantError
-
-TITLES: dict[str, tuple[str, str]] = {
-    "standard": ("Standard", "The rules that most books agree on."),
-    "guide": ("Guide game", "Two players; the last stock card ends the round."),
-    "classic": ("Classic", "Two to four players; every card from the pile must be used, the top one too."),
-    "five_hundred_rum": ("500 Rum", "Runs of four or more, and the last card is always a discard."),
-    "cardems": ("Jokers and floating", "Two players, two jokers; with no cards left you may float and play on."),
-    "pagat": ("Jokers and calls", "Two jokers, and anyone may call a card that was thrown away too early."),
-    "bicycle": ("Top card counts", "The standard rules, but even the top discard must be used."),
-    "fives": ("Fives", "Two to nine count five points each, and so does a low ace."),
-    "floating": ("Floating", "Lay everything and float; only a discard goes out."),
-    "short": ("Short match", "The standard rules to 250 points."),
-    "partners": ("Partners", "Four players, two against two."),
-    "persian": ("Persian", "Partners with jokers as a rank of their own, over two rounds."),
-}
-"""A title and a sentence for each preset."""
+from rummy500.words import ENGLISH, Message, say
 
 CHANGES: dict[str, dict[str, Any]] = {
     "standard": {},
@@ -58,6 +43,15 @@ CHANGES: dict[str, dict[str, Any]] = {
 """The fields in which each preset differs from the default."""
 
 
+def title_of(name: str, language: str = ENGLISH) -> tuple[str, str]:
+    """The title of a preset, and a sentence about it."""
+    return say(Message(f"preset.{name}.title"), language), say(Message(f"preset.{name}.sentence"), language)
+
+
+TITLES: dict[str, tuple[str, str]] = {name: title_of(name) for name in CHANGES}
+"""A title and a sentence for each preset, in English."""
+
+
 def preset(name: str, changes: Mapping[str, Any] | None = None) -> Variant:
     """The variant with this name, with other values for some of its fields.
 
@@ -65,7 +59,7 @@ def preset(name: str, changes: Mapping[str, Any] | None = None) -> Variant:
         VariantError: no such preset, a field or value that does not exist, fields that clash, or rules not built yet.
     """
     if name not in CHANGES:
-        raise VariantError(f"there is no preset {name!r}; the presets are {', '.join(PRESETS)}")
+        raise VariantError(Message("variant.no_preset", {"name": name, "presets": tuple(PRESETS)}))
     return Variant(name).changed({**CHANGES[name], **(changes or {})})
 
 

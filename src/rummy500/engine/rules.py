@@ -28,13 +28,15 @@ from rummy500.engine.actions import (
     take,
     take_count,
 )
-from rummy500.engine.cards import ACE_HIGH, JOKER, card_to_symbol, held_as
+from rummy500.engine.cards import ACE_HIGH, JOKER, held_as, spoken_card, spoken_cards
 from rummy500.engine.hand import Hand, cards_of_mask
+from rummy500.engine.law import Law
 from rummy500.engine.melds import LANE, new_melds, set_is_distinct, shape_of
 from rummy500.engine.obligation import Plays, can_end, keeps_duty, meets, usable_cards
 from rummy500.engine.observation import Observation
 from rummy500.engine.refusal import Refusal
 from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, Table
+from rummy500.words import Message
 
 
 def legal_actions(seen: Observation) -> list[int]:
@@ -125,17 +127,14 @@ def _check_pass(table: Table) -> Refusal | None:
 
 def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | None:
     if not 1 <= count <= len(table.pile):
-        return Refusal("not_in_pile", {"cards": f"A take of {count} cards"})
+        return Refusal("not_in_pile", {"count": count}, said="pile_too_small")
     if count > 1 and table.law.depth_top:
         return Refusal("pile_depth")
     card = table.pile[-count]
-    name = card_to_symbol(card)
     if take_must_be_used(table, count):
-        if count not in usable_cards(table, seat, hand, count):
-            return Refusal("obligation", {"obligation": name, "reason": "it fits no meld that you could lay or add to"})
-        return None
+        return None if count in usable_cards(table, seat, hand, count) else _owed(card, "fits_nothing")
     if count == 1 and not _free_top_can_be_kept(table, seat):
-        return Refusal("no_way_to_end", {"cards": name})
+        return Refusal("no_way_to_end", {"cards": spoken_card(card)})
     return None
 
 
@@ -229,7 +228,7 @@ def _check_held(hand: Hand, action: int) -> Refusal | None:
     spent = cards_spent(action)
     missing = [card for card in dict.fromkeys(spent) if spent.count(card) > hand.count(card)]
     if missing:
-        return Refusal("not_in_hand", {"cards": _names(missing)})
+        return Refusal("not_in_hand", {"cards": spoken_cards(missing)})
     return None
 
 
@@ -237,32 +236,34 @@ def _check_meld(plays: Plays, action: int) -> Refusal | None:
     """Whether these cards are a meld here, big enough and worth enough."""
     law = plays.law
     cards = meld_cards(action)
-    reason = ""
-    if action & KIND == MELD_SET:
-        if len(cards) < law.min_set:
-            reason = f"a set has at least {law.min_set} cards"
-        elif len(cards) > law.max_set:
-            reason = f"a set has at most {law.max_set} cards"
-        elif law.distinct and not set_is_distinct(action):
-            reason = "no suit may come twice in a set"
-    else:
-        low, length = run_low(action), run_length(action)
-        if length < law.min_run:
-            reason = f"a run has at least {law.min_run} cards"
-        elif length > law.max_run:
-            reason = f"a run has at most {law.max_run} cards"
-        elif low == 0 and not law.ace_low:
-            reason = "an ace does not stand below the two here"
-        elif low + length - 1 == ACE_HIGH and not law.ace_high:
-            reason = "an ace does not stand above the king here"
-    if not reason and sum(card < JOKER for card in cards) < law.min_naturals:
-        reason = f"a meld needs at least {law.min_naturals} cards that are not jokers"
-    if reason:
-        return Refusal("not_a_meld", {"cards": _names(cards), "reason": reason})
+    reason = _why_no_set(law, action) if action & KIND == MELD_SET else _why_no_run(law, action)
+    if reason is None and sum(card < JOKER for card in cards) < law.min_naturals:
+        reason = Message("reason.naturals", {"least": law.min_naturals})
+    if reason is not None:
+        return Refusal("not_a_meld", {"cards": spoken_cards(cards), "reason": reason})
     if not plays.is_worth_enough(action):
-        worth = shape_of(law, action).worth
-        return Refusal("min_first_meld", {"needed": str(law.min_first), "points": str(worth)})
+        return Refusal("min_first_meld", {"needed": law.min_first, "points": shape_of(law, action).worth})
     return None
+
+
+def _why_no_set(law: Law, action: int) -> Message | None:
+    size = play_size(action)
+    if size < law.min_set:
+        return Message("reason.set_too_small", {"least": law.min_set})
+    if size > law.max_set:
+        return Message("reason.set_too_big", {"most": law.max_set})
+    return Message("reason.suit_twice") if law.distinct and not set_is_distinct(action) else None
+
+
+def _why_no_run(law: Law, action: int) -> Message | None:
+    low, length = run_low(action), run_length(action)
+    if length < law.min_run:
+        return Message("reason.run_too_short", {"least": law.min_run})
+    if length > law.max_run:
+        return Message("reason.run_too_long", {"most": law.max_run})
+    if low == 0 and not law.ace_low:
+        return Message("reason.ace_low")
+    return Message("reason.ace_high") if low + length - 1 == ACE_HIGH and not law.ace_high else None
 
 
 def _check_lay(plays: Plays, action: int) -> Refusal | None:
@@ -270,10 +271,10 @@ def _check_lay(plays: Plays, action: int) -> Refusal | None:
     law = plays.law
     index, card = lay_meld(action), lay_card(action)
     if not 0 <= index < len(plays.melds):
-        return Refusal("no_such_meld", {"meld": str(index + 1)})
+        return Refusal("no_such_meld", {"meld": index + 1})
     meld = plays.melds[index]
     if not meld.has_room(law, card):
-        return Refusal("does_not_fit", {"cards": card_to_symbol(card), "meld": str(index + 1)})
+        return Refusal("does_not_fit", {"cards": spoken_card(card), "meld": index + 1})
     if law.layoff_own and meld.owner != plays.seat:
         return Refusal("layoff_own")
     if law.layoff_needs_meld and not plays.opened:
@@ -290,9 +291,9 @@ def _check_after(table: Table, plays: Plays, play: int) -> Refusal | None:
         elif (
             law.new_meld_only and play & KIND == LAY and held_as(lay_card(play)) == owed and plays.hand.count(owed) == 1
         ):
-            return _owed(owed, "here it counts only in a new meld")
+            return _owed(owed, "new_meld_only")
         elif law.next_action and table.fresh_take:
-            return _owed(owed, "it must be your very next action")
+            return _owed(owed, "next_action")
     if law.keep_one and len(cards_spent(play)) >= len(plays.hand):
         return Refusal("discard_to_go_out")
     if barred != NO_CARD and barred in cards_spent(play):
@@ -300,12 +301,12 @@ def _check_after(table: Table, plays: Plays, play: int) -> Refusal | None:
     if can_end(plays.after(play), owed, barred):
         return None
     if owed != NO_CARD:
-        return _owed(owed, "after this it could not be played any more")
-    return Refusal("no_way_to_end", {"cards": card_to_symbol(barred)})
+        return _owed(owed, "not_any_more")
+    return Refusal("no_way_to_end", {"cards": spoken_card(barred)})
 
 
 def _owed(card: int, reason: str) -> Refusal:
-    return Refusal("obligation", {"obligation": card_to_symbol(card), "reason": reason})
+    return Refusal("obligation", {"obligation": spoken_card(card), "reason": Message(f"reason.{reason}")})
 
 
 # ---- ending the turn
@@ -313,12 +314,11 @@ def _owed(card: int, reason: str) -> Refusal:
 
 def _check_discard(table: Table, seat: int, hand: Hand, card: int) -> Refusal | None:
     if table.obligation != NO_CARD:
-        return _owed(table.obligation, "lay it in a meld or on one before you discard")
-    name = card_to_symbol(card)
+        return _owed(table.obligation, "before_discard")
     if card == table.barred and hand.count(card) == 1:
-        return Refusal("rediscard", {"cards": name})
+        return Refusal("rediscard", {"cards": spoken_card(card)})
     if table.law.final_unplayable and table.hands[seat] == 1 and _last_card_fits(table, seat, hand):
-        return Refusal("final_discard", {"cards": name})
+        return Refusal("final_discard", {"cards": spoken_card(card)})
     return None
 
 
@@ -328,15 +328,11 @@ def _last_card_fits(table: Table, seat: int, hand: Hand) -> bool:
 
 def _check_float(table: Table, seat: int) -> Refusal | None:
     if table.law.out_at_once or table.law.keep_one:
-        return Refusal("float", {"reason": ", and nobody floats in this game"})
-    return Refusal("float", {"reason": ""}) if table.hands[seat] else None
+        return Refusal("float", said="float_off")
+    return Refusal("float") if table.hands[seat] else None
 
 
 def _check_out(table: Table, seat: int) -> Refusal | None:
     if not table.law.may_choose_out:
-        return Refusal("out", {"reason": ", and only where floating is a choice"})
-    return Refusal("out", {"reason": ""}) if table.hands[seat] else None
-
-
-def _names(cards: list[int]) -> str:
-    return " ".join(card_to_symbol(card) for card in cards)
+        return Refusal("out", said="out_no_choice")
+    return Refusal("out") if table.hands[seat] else None

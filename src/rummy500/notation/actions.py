@@ -3,15 +3,10 @@
 from collections.abc import Callable
 
 from rummy500.engine import IllegalAction, Observation, Refusal, actions, check
-from rummy500.engine.cards import JOKER, STAR, card_to_symbol
+from rummy500.engine.cards import JOKER, STAR, spoken_card, spoken_cards
 from rummy500.engine.melds import readings, why_no_meld
 from rummy500.notation.cards import card_from_text, card_to_text, cards_from_text, cards_to_text
-from rummy500.notation.errors import NotationError
-
-FORMS = (
-    "draw, take CARD, take NUMBER, meld CARDS, lay CARD MELD, discard CARD, float, out, pass, "
-    "rummy CARD, swap CARDS MELD"
-)
+from rummy500.notation.errors import wrong
 
 MOST_CHARACTERS = 200
 
@@ -43,18 +38,18 @@ def action_from_text(text: str, seen: Observation) -> int:
             is not in the pile, a meld that does not exist, a joker that could stand for several cards.
     """
     if len(text) > MOST_CHARACTERS:
-        raise NotationError(f"an action has at most {MOST_CHARACTERS} characters, this text has {len(text)}")
+        raise wrong("text.too_long", most=MOST_CHARACTERS, count=len(text))
     word, _, rest = text.strip().partition(" ")
     read = _READERS.get(word.lower())
     if read is None:
-        raise NotationError(f"{text!r} is no action; actions are {FORMS}")
+        raise wrong("text.no_action", text=text)
     return read(rest.split(), seen, text)
 
 
 def _bare(action: int) -> Callable[[list[str], Observation, str], int]:
     def read(words: list[str], seen: Observation, text: str) -> int:
         if words:
-            raise NotationError(f"{text!r} says more than the action needs; write it without {' '.join(words)!r}")
+            raise wrong("text.says_more", text=text, words=" ".join(words))
         return action
 
     return read
@@ -62,65 +57,64 @@ def _bare(action: int) -> Callable[[list[str], Observation, str], int]:
 
 def _take(words: list[str], seen: Observation, text: str) -> int:
     if len(words) != 1:
-        raise NotationError(f"{text!r} does not say what to take; write take CARD or take NUMBER, such as take 7H")
+        raise wrong("text.take", text=text)
     pile = seen.table.pile
     if words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4:
         count = int(words[0])
         if not 1 <= count <= len(pile):
-            raise IllegalAction(Refusal("not_in_pile", {"cards": f"A take of {count} cards"}))
+            raise IllegalAction(Refusal("not_in_pile", {"count": count}, said="pile_too_small"))
         return actions.take(count)
     card = _plain_card(words[0])
     if card not in pile:
-        raise IllegalAction(Refusal("not_in_pile", {"cards": card_to_symbol(card)}))
+        raise IllegalAction(Refusal("not_in_pile", {"cards": spoken_card(card)}))
     return actions.take(pile[::-1].index(card) + 1)
 
 
 def _meld(words: list[str], seen: Observation, text: str) -> int:
     if not words:
-        raise NotationError(f"{text!r} names no cards; write meld CARDS, such as meld 5H 6H 7H")
+        raise wrong("text.meld", text=text)
     cards = cards_from_text(" ".join(words))
     found = readings(cards)
     for action in found:
         if actions.meld_cards(action) == cards:
             return action
     if not found:
-        names = " ".join(card_to_symbol(card) for card in cards)
-        raise IllegalAction(Refusal("not_a_meld", {"cards": names, "reason": why_no_meld(cards)}))
+        raise IllegalAction(Refusal("not_a_meld", {"cards": spoken_cards(cards), "reason": why_no_meld(cards)}))
     return _the_reading(found, seen)
 
 
 def _lay(words: list[str], seen: Observation, text: str) -> int:
     if len(words) != 2 or not (words[1].isascii() and words[1].isdigit() and len(words[1]) <= 4):
-        raise NotationError(f"{text!r} does not name one card and one meld; write lay CARD MELD, such as lay 8H 2")
+        raise wrong("text.lay", text=text)
     card = card_from_text(words[0])
     number = int(words[1])
     melds = seen.table.melds
     if not 1 <= number <= len(melds):
-        raise IllegalAction(Refusal("no_such_meld", {"meld": str(number)}))
+        raise IllegalAction(Refusal("no_such_meld", {"meld": number}))
     if card != JOKER:
         return actions.lay(card, number - 1)
     room = melds[number - 1].room_for_joker(seen.table.law)
     if not room:
-        raise IllegalAction(Refusal("does_not_fit", {"cards": card_to_symbol(card), "meld": str(number)}))
+        raise IllegalAction(Refusal("does_not_fit", {"cards": spoken_card(card), "meld": number}))
     return _the_reading([actions.lay(laid, number - 1) for laid in room], seen)
 
 
 def _discard(words: list[str], seen: Observation, text: str) -> int:
     if len(words) != 1:
-        raise NotationError(f"{text!r} does not name one card; write discard CARD, such as discard KS")
+        raise wrong("text.discard", text=text)
     return actions.discard(_plain_card(words[0]))
 
 
 def _rummy(words: list[str], seen: Observation, text: str) -> int:
     if len(words) != 1:
-        raise NotationError(f"{text!r} does not name one card; write rummy CARD, such as rummy 7C")
+        raise wrong("text.rummy", text=text)
     _plain_card(words[0])
     raise IllegalAction(Refusal("calls_off"))
 
 
 def _swap(words: list[str], seen: Observation, text: str) -> int:
     if len(words) < 2 or not words[-1].isdigit():
-        raise NotationError(f"{text!r} does not name cards and a meld; write swap CARD MELD, such as swap 7H 2")
+        raise wrong("text.swap", text=text)
     cards_from_text(" ".join(words[:-1]))
     raise IllegalAction(Refusal("joker_swap"))
 
@@ -128,7 +122,7 @@ def _swap(words: list[str], seen: Observation, text: str) -> int:
 def _plain_card(text: str) -> int:
     card = card_from_text(text)
     if card >= STAR:
-        raise NotationError(f"{text!r} is a joker on the table; in a hand and in the pile it is written JK")
+        raise wrong("text.joker_on_table", text=text)
     return card
 
 
@@ -142,7 +136,7 @@ def _the_reading(found: list[int], seen: Observation) -> int:
         return found[0]
     legal = [action for action in found if check(seen, action) is None]
     if len(legal) > 1:
-        texts = " or ".join(action_to_text(action, seen) for action in legal)
+        texts = tuple(action_to_text(action, seen) for action in legal)
         raise IllegalAction(Refusal("joker_reading", {"readings": texts}, tuple(legal)))
     return legal[0] if legal else found[0]
 

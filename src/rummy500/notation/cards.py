@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from rummy500.engine import cards as engine_cards
+from rummy500.engine.cards import CardError
 from rummy500.notation.errors import NotationError
 
 card_to_text = engine_cards.card_to_text
@@ -16,8 +17,8 @@ def card_from_text(text: str) -> int:
     """
     try:
         return engine_cards.card_from_text(text)
-    except ValueError as problem:
-        raise NotationError(str(problem)) from None
+    except CardError as problem:
+        raise NotationError(problem.message) from None
 
 
 def cards_from_text(text: str) -> list[int]:

@@ -20,7 +20,7 @@ from rummy500.engine import (
 from rummy500.engine.melds import meld_of_cards
 from rummy500.engine.table import NO_CARD, NOBODY
 from rummy500.notation.cards import card_from_text, card_to_text, cards_from_text, cards_to_text
-from rummy500.notation.errors import NotationError
+from rummy500.notation.errors import NotationError, cause, wrong
 
 NONE = "-"
 
@@ -81,11 +81,11 @@ def position_from_text(text: str) -> Observation:
     try:
         return _observation(values, known, melds)
     except KeyError as problem:
-        raise NotationError(f"the position has no line {problem}") from None
+        raise wrong("position.no_line", line=str(problem.args[0])) from None
     except NotationError:
         raise
     except (ValueError, IndexError) as problem:
-        raise NotationError(f"the position cannot be read: {problem}") from None
+        raise wrong("position.unreadable", problem=cause(problem)) from None
 
 
 def _observation(values: dict[str, str], known: list[str], melds: list[str]) -> Observation:
@@ -116,7 +116,7 @@ def _observation(values: dict[str, str], known: list[str], melds: list[str]) -> 
         table.melds.append(meld)
     table.refit()
     if not len(table.hands) == len(table.melded) == len(table.laid) == len(table.opened) == seats:
-        raise NotationError(f"the position has {seats} seats, but some line has another number of values")
+        raise wrong("position.seats", seats=seats)
     if values["seat"] == NONE:
         return Observation(table, None, None)
     return Observation(table, int(values["seat"]), Hand.of(cards_from_text(values["hand"])))
@@ -140,7 +140,7 @@ def variant_from_text(text: str) -> Variant:
     try:
         return preset(name, json.loads(changes)) if changes else PRESETS.get(name) or preset(name)
     except (VariantError, json.JSONDecodeError) as problem:
-        raise NotationError(f"variant {text!r}: {problem}") from None
+        raise wrong("text.variant", text=text, problem=cause(problem)) from None
 
 
 def _numbers(values: Iterable[int]) -> str:

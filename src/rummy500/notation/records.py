@@ -20,7 +20,7 @@ from rummy500.engine import (
 )
 from rummy500.notation.actions import action_from_text
 from rummy500.notation.cards import card_from_text, card_to_text
-from rummy500.notation.errors import NotationError
+from rummy500.notation.errors import NotationError, cause, wrong
 
 FORMAT = "1"
 HIDDEN = -1
@@ -58,20 +58,21 @@ class DealRecord:
             NotationError: cards of the deck are hidden, or a turn cannot be played.
         """
         if HIDDEN in self.deck:
-            raise NotationError("this deal cannot be replayed: cards of its deck are hidden")
+            raise wrong("record.hidden")
         try:
             deal = start_deal(self.variant, self.seats, self.dealer, self.deck)
-        except ValueError as problem:
-            raise NotationError(f"the deck cannot be dealt: {problem}") from None
+        except ValueError:
+            raise wrong("record.deck") from None
         yield deal.copy()
         for number, turn in enumerate(self.turns, 1):
             for text in turn.actions:
                 if deal.table.actor != turn.seat:
-                    raise NotationError(f"turn {number}: seat {turn.seat} is not to act, seat {deal.table.actor} is")
+                    raise wrong("record.actor", turn=number, seat=turn.seat, actor=deal.table.actor)
                 try:
                     deal.play(action_from_text(text, observe(deal, turn.seat)))
                 except IllegalAction as problem:
-                    raise NotationError(f"turn {number}: {text!r} is not legal: {problem}") from None
+                    why = problem.refusal.message
+                    raise wrong("record.illegal", turn=number, text=text, problem=why) from None
                 yield deal.copy()
 
     def replay(self) -> Deal:
@@ -83,10 +84,10 @@ class DealRecord:
         *_, deal = self
         if self.net is not None:
             if not deal.table.over:
-                raise NotationError("a score is written, but the deal is not over")
+                raise wrong("record.not_over")
             net = score_deal(deal).net
             if net != self.net:
-                raise NotationError(f"the score written is {_plain(self.net)}, the turns lead to {_plain(net)}")
+                raise wrong("record.wrong_score", written=_plain(self.net), found=_plain(net))
         return deal
 
 
@@ -136,12 +137,12 @@ def loads(text: str) -> Record:
         if line.startswith("["):
             found = _TAG.fullmatch(line)
             if not found or blocks:
-                raise NotationError(f'line {number}: {line!r} is no tag; tags come first and look like [seats "2"]')
+                raise wrong("record.no_tag", line=number, text=line)
             tags[found[1]] = re.sub(r"\\(.)", r"\1", found[2])
         elif line.startswith("deal "):
             blocks.append([(number, line)])
         elif not blocks:
-            raise NotationError(f"line {number}: {line!r} stands before the first deal")
+            raise wrong("record.before_deal", line=number, text=line)
         else:
             blocks[-1].append((number, line))
     variant, seats = _head(tags)
@@ -165,22 +166,22 @@ def load(file: TextIO) -> Record:
 
 def _head(tags: dict[str, str]) -> tuple[Variant, int]:
     if tags.get("format") != FORMAT:
-        raise NotationError(f'the tag [format "{FORMAT}"] is missing or another; this program reads format {FORMAT}')
+        raise wrong("record.format", format=FORMAT)
     try:
         variant = preset(tags["variant"], json.loads(tags.get("set", "{}")))
-        seats = int(tags["seats"])
+        seats = _number(tags["seats"])
         variant.check_seats(seats)
     except KeyError as problem:
-        raise NotationError(f"the tag {problem} is missing") from None
+        raise wrong("record.missing_tag", tag=str(problem.args[0])) from None
     except (VariantError, ValueError) as problem:
-        raise NotationError(f"the tags cannot be read: {problem}") from None
+        raise wrong("record.tags", problem=cause(problem)) from None
     return variant, seats
 
 
 def _deal(variant: Variant, seats: int, block: list[tuple[int, str]]) -> DealRecord:
     head = re.fullmatch(r"deal (\d+) dealer (\d+)", block[0][1])
     if not head or int(head[2]) >= seats:
-        raise NotationError(f"line {block[0][0]}: {block[0][1]!r} is no head of a deal, such as deal 1 dealer 0")
+        raise wrong("record.head", line=block[0][0], text=block[0][1])
     deck: tuple[int, ...] | None = None
     turns: list[Turn] = []
     net: tuple[int, ...] | None = None
@@ -188,22 +189,29 @@ def _deal(variant: Variant, seats: int, block: list[tuple[int, str]]) -> DealRec
         word, _, rest = line.partition(" ")
         try:
             if net is not None:
-                raise NotationError("nothing may follow the score of a deal")
+                raise wrong("record.after_score")
             if word == "deck":
                 deck = tuple(HIDDEN if text == "??" else card_from_text(text) for text in rest.split())
             elif word == "score":
-                net = tuple(int(points) for points in rest.split())
+                net = tuple(_number(points) for points in rest.split())
                 if len(net) != seats:
-                    raise NotationError(f"a score of {seats} seats has {seats} numbers, not {len(net)}")
-            elif word.endswith(":") and word[:-1].isdigit() and int(word[:-1]) < seats:
+                    raise wrong("record.score_count", seats=seats, count=len(net))
+            elif word.endswith(":") and word[:-1].isdecimal() and int(word[:-1]) < seats:
                 turns.append(Turn(int(word[:-1]), tuple(action.strip() for action in rest.split(";"))))
             else:
-                raise NotationError(f"{line!r} is no turn, such as 0: draw; discard KS")
-        except ValueError as problem:
-            raise NotationError(f"line {number}: {problem}") from None
+                raise wrong("record.no_turn", text=line)
+        except NotationError as problem:
+            raise wrong("record.line", line=number, problem=problem.message) from None
     if deck is None:
-        raise NotationError(f"line {block[0][0]}: the deal has no line with its deck")
+        raise wrong("record.no_deck", line=block[0][0])
     return DealRecord(variant, seats, int(head[2]), deck, tuple(turns), net)
+
+
+def _number(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise wrong("text.no_number", text=text) from None
 
 
 def record_deal(deal_record: DealRecord, score: DealScore) -> DealRecord:

@@ -172,13 +172,13 @@ def _add_meld(table: Table, entry: Mapping[str, Any]) -> None:
     cards = cards_from_text(entry["cards"])
     found = readings(cards)
     if not found:
-        raise NotationError(f"melds: {entry['cards']!r} is no meld")
+        raise ValueError(f"melds: {entry['cards']!r} is no meld")
     exact = [action for action in found if meld_cards(action) == cards]
     action = (exact or found)[0]
     by = entry["by"]
     seats = [by] * len(cards) if isinstance(by, int) else list(by)
     if len(seats) != len(cards):
-        raise NotationError(f"melds: {entry['cards']!r} has {len(cards)} cards, but by names {len(seats)} seats")
+        raise ValueError(f"melds: {entry['cards']!r} has {len(cards)} cards, but by names {len(seats)} seats")
     owner = entry.get("owner", Counter(seats).most_common(1)[0][0])
     order = meld_cards(action)
     left = list(zip(cards, seats, strict=True))
@@ -205,20 +205,20 @@ def _with_cards(table: Table, variant: Variant, hands: list[str | int], stock: s
     top = cards_from_text(stock) if isinstance(stock, str) else []
     for card in [*named, *top, *(card for cards in held for card in cards)]:
         if not rest[card]:
-            raise NotationError(f"{cards_to_text([card])} is named more often than the deck holds it")
+            raise ValueError(f"{cards_to_text([card])} is named more often than the deck holds it")
         rest[card] -= 1
     unnamed = list(rest.elements())
     for seat, hand in enumerate(hands):
         if isinstance(hand, int):
             if hand > len(unnamed):
-                raise NotationError(f"hands: {hand} cards for seat {seat}, but only {len(unnamed)} are left")
+                raise ValueError(f"hands: {hand} cards for seat {seat}, but only {len(unnamed)} are left")
             held[seat] = unnamed[:hand]
             del unnamed[:hand]
     if isinstance(stock, int) and len(unnamed) != stock:
-        raise NotationError(f"stock: {stock} cards, but {len(unnamed)} have no place")
+        raise ValueError(f"stock: {stock} cards, but {len(unnamed)} have no place")
     cards = unnamed + top
     if len(hands) != table.seats:
-        raise NotationError(f"hands: {len(hands)} are given for {table.seats} seats")
+        raise ValueError(f"hands: {len(hands)} are given for {table.seats} seats")
     table.stock = len(cards)
     table.hands = [len(hand) for hand in held]
     return Deal(table, [Hand.of(hand) for hand in held], cards)

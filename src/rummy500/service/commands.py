@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rummy500.service.journal import Base
+from rummy500.words import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,12 +52,12 @@ class Ack:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Not possible here: the rule and a sentence for the player; for a joker the texts it could mean."""
+    """Not possible here: the rule and what to tell the player; for a joker the texts it could mean."""
 
     id: bytes
     base: Base
     rule: str
-    why: str
+    why: Message
     readings: tuple[str, ...] = ()
 
 
@@ -81,7 +82,7 @@ class Denied:
     """Not for this asker: no seat, a read-only tab, a match that is over."""
 
     id: bytes
-    reason: str
+    reason: Message
 
 
 Answer = Ack | Refused | Stale | Retry | Denied

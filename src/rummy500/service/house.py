@@ -18,13 +18,14 @@ from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
 from rummy500.service.restore import ReplayError, answered, revive
 from rummy500.service.turns import NO_DRAFT
+from rummy500.words import Message, WordedError
 
 
 class FullError(Exception):
     """No more matches fit into this process now."""
 
 
-class SeatsError(ValueError):
+class SeatsError(WordedError, ValueError):
     """Seats that cannot be filled in this way; the sentence says why."""
 
 
@@ -320,9 +321,9 @@ def _filled(seats: Sequence[Person | Opponent]) -> tuple[Seat, ...]:
     levels = {level.name for level in LEVELS}
     names = [clean_name(seat.name) for seat in seats if isinstance(seat, Person)]
     if not names:
-        raise SeatsError("a match needs at least one person")
+        raise SeatsError(Message("seats.no_person"))
     if len({skeleton(name) for name in names}) < len(names):
-        raise SeatsError("two players at one table need names that look different")
+        raise SeatsError(Message("seats.alike"))
     free = iter(bot_names(names, len(seats)))
     mine = iter(names)
     filled: list[Seat] = []
@@ -331,7 +332,7 @@ def _filled(seats: Sequence[Person | Opponent]) -> tuple[Seat, ...]:
             filled.append(Seat(number, next(mine)))
             continue
         if seat.level not in levels:
-            raise SeatsError(f"there is no level {seat.level!r}; the levels are {', '.join(sorted(levels))}")
+            raise SeatsError(Message("seats.no_level", {"level": seat.level, "levels": tuple(sorted(levels))}))
         filled.append(Seat(number, next(free), seat.level))
     return tuple(filled)
 
@@ -347,4 +348,4 @@ def variant_of(name: str, changes: Mapping[str, Any]) -> Variant:
     except VariantError:
         raise
     except (TypeError, ValueError, AttributeError) as error:
-        raise VariantError(f"these fields cannot be read: {error}") from error
+        raise VariantError(Message("variant.unreadable", {"problem": str(error)})) from error

@@ -15,6 +15,7 @@ from rummy500.service.opponents import Opponents
 from rummy500.service.restore import ReplayError, answered, revive
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.service.turns import Asked, Move, RefusedError
+from rummy500.words import Message
 
 Reply = Callable[[Answer], None]
 
@@ -78,7 +79,7 @@ class Hub:
                 await self._execute(seat, command, once)
         except Exception as error:
             alarm("a command failed", error, match=short(self.game.id), version=self.game.base[0])
-            once(Denied(command.id, "The server made a mistake. It was noted; nothing was changed."))
+            once(Denied(command.id, Message("denied.defect")))
         finally:
             timer.cancel()
 
@@ -87,18 +88,18 @@ class Hub:
         if done is not None:
             once(Ack(command.id, done))
         elif seat is None:
-            once(Denied(command.id, "Spectators do not play."))
+            once(Denied(command.id, Message("denied.spectator")))
         elif self.game.phase == "abandoned":
-            once(Denied(command.id, "Nobody came back to this match for a long time: it will not be finished."))
+            once(Denied(command.id, Message("denied.abandoned")))
         elif self.game.over:
-            once(Denied(command.id, "The match is over."))
+            once(Denied(command.id, Message("denied.over")))
         elif not self.game.is_current(command.base) and command.base != self.game.base_of(seat):
             once(Stale(command.id, self.game.base))
         else:
             try:
                 move = await self._decide(command, Asked(seat, command.id, self._office.clock.now_ms()))
             except RefusedError as refused:
-                once(Refused(command.id, self.game.base, refused.rule, refused.why, refused.readings))
+                once(Refused(command.id, self.game.base, refused.rule, refused.message, refused.readings))
             except JournalError:
                 once(Retry(command.id, self._office.pace.retry_ms))
             else:
@@ -117,7 +118,7 @@ class Hub:
 
     async def _next(self, asked: Asked) -> Move:
         if self.game.phase != "between":
-            raise RefusedError("deal_running", "This round is not over yet.")
+            raise RefusedError("deal_running")
         waiting = set(self.game.persons) - self.game.ready - {asked.seat}
         if waiting:
             return turns.ready(self.game, asked)
@@ -201,11 +202,11 @@ class Hub:
     def why(self, seat: int | None, command: bytes, text: str) -> Answer:
         """Say whether an action would be legal; nothing is changed."""
         if seat is None:
-            return Denied(command, "Spectators do not play.")
+            return Denied(command, Message("denied.spectator"))
         try:
             turns.read_action(self.game, seat, text)
         except RefusedError as refused:
-            return Refused(command, self.game.base, refused.rule, refused.why, refused.readings)
+            return Refused(command, self.game.base, refused.rule, refused.message, refused.readings)
         return Ack(command, self.game.base)
 
     # ---- connections

@@ -3,6 +3,8 @@
 import unicodedata
 from collections.abc import Sequence
 
+from rummy500.words import Message, WordedError
+
 MOST_GRAPHEMES = 24
 MOST_CHARACTERS = 96
 """Code points, so that no letter carries a tower of accents."""
@@ -10,7 +12,7 @@ MOST_CHARACTERS = 96
 BOT_NAMES = ("Ada", "Ben", "Cleo", "Dario", "Edda", "Finn", "Greta", "Hugo", "Ines")
 
 
-class NameRefusedError(ValueError):
+class NameRefusedError(WordedError, ValueError):
     """A name that cannot be used; the sentence says why."""
 
 
@@ -24,12 +26,12 @@ def clean_name(name: str) -> str:
     for character in name:
         # Cc control, Cf format (bidi, zero width), Cs surrogate, Co private, Cn unassigned, Zl/Zp line ends.
         if unicodedata.category(character) in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}:
-            raise NameRefusedError("a name may not hold invisible characters")
+            raise NameRefusedError(Message("name.invisible"))
     graphemes = sum(1 for character in name if not unicodedata.category(character).startswith("M"))
     if not graphemes:
-        raise NameRefusedError("a name needs at least one letter")
+        raise NameRefusedError(Message("name.empty"))
     if graphemes > MOST_GRAPHEMES or len(name) > MOST_CHARACTERS:
-        raise NameRefusedError(f"a name has at most {MOST_GRAPHEMES} letters")
+        raise NameRefusedError(Message("name.too_long", {"most": MOST_GRAPHEMES}))
     return name
 
 

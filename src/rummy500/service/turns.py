@@ -9,17 +9,17 @@ from rummy500.service.game import NO_TURN, Game, Turn, full_check, in_draw_phase
 from rummy500.service.journal import Base, DealEnd, DealStart, Draft, Entry, Secret, Step, Unit
 from rummy500.service.journal import Phase as MatchPhase
 from rummy500.service.results import result_of, result_to_text
+from rummy500.words import Message, WordedError
 
 NO_DRAFT = Draft(0)
 
 
-class RefusedError(Exception):
-    """A command that is not possible here: the id of a rule, and a sentence for the player."""
+class RefusedError(WordedError):
+    """A command that is not possible here: the id of a rule, and what to tell the player if not the rule's sentence."""
 
-    def __init__(self, rule: str, why: str, readings: tuple[str, ...] = ()) -> None:
-        super().__init__(why)
+    def __init__(self, rule: str, message: Message | None = None, readings: tuple[str, ...] = ()) -> None:
+        super().__init__(message or Message(f"refusal.{rule}"))
         self.rule = rule
-        self.why = why
         self.readings = readings
 
 
@@ -54,17 +54,17 @@ def read_action(game: Game, seat: int, text: str) -> int:
     """
     seen = game.seen_by(seat)
     if seen is None:
-        raise RefusedError("not_started", "The cards are not dealt yet.")
+        raise RefusedError("not_started")
     try:
         action = action_from_text(text, seen)
     except NotationError as error:
-        raise RefusedError("notation", str(error)) from None
+        raise RefusedError("notation", Message("refusal.notation", {"problem": error.message})) from None
     except IllegalAction as error:
         texts = tuple(action_to_text(reading, seen) for reading in error.refusal.readings)
-        raise RefusedError(error.refusal.rule, error.refusal.sentence, texts) from None
+        raise RefusedError(error.refusal.rule, error.refusal.message, texts) from None
     refusal = check(seen, action)
     if refusal is not None:
-        raise RefusedError(refusal.rule, refusal.sentence)
+        raise RefusedError(refusal.rule, refusal.message)
     return action
 
 
@@ -88,11 +88,11 @@ def finish(game: Game, asked: Asked, texts: tuple[str, ...]) -> Move:
         move = _do(game, asked, read_action(game, asked.seat, text), ())
         if not move.is_draft:
             if number < len(texts):
-                raise RefusedError("not_your_turn", "The turn is over before these actions are.")
+                raise RefusedError("not_your_turn", Message("refusal.turn_over_before"))
             return move
         # Nothing of this was stored, so the unit at the end is made for the position at the start.
         game = replace(move.game, base=start.base, position=start.position)
-    raise RefusedError("no_way_to_end", "The turn goes on after these actions.")
+    raise RefusedError("no_way_to_end", Message("refusal.turn_goes_on"))
 
 
 def undo(game: Game, asked: Asked) -> Move:
@@ -103,12 +103,12 @@ def undo(game: Game, asked: Asked) -> Move:
     """
     turn = game.turn
     if game.actor != asked.seat or game.deal is None:
-        raise RefusedError("not_your_turn", "It is not your turn.")
+        raise RefusedError("not_your_turn")
     if turn.steps:
         undone = (*turn.undone, turn.steps[-1])
         return _drafted(game, asked, replace(turn, steps=turn.steps[:-1], undone=undone))
     if turn.before is None or turn.taken is None:
-        raise RefusedError("no_undo", "There is nothing to undo: a card from the stock stays drawn.")
+        raise RefusedError("no_undo")
     entry = Entry(
         game.base[0] + 1,
         "withdraw",
@@ -128,9 +128,9 @@ def redo(game: Game, asked: Asked) -> Move:
         RefusedError: there is nothing, or it is no longer legal.
     """
     if game.actor != asked.seat:
-        raise RefusedError("not_your_turn", "It is not your turn.")
+        raise RefusedError("not_your_turn")
     if not game.turn.undone:
-        raise RefusedError("no_redo", "There is nothing to do again.")
+        raise RefusedError("no_redo")
     action = read_action(game, asked.seat, game.turn.undone[-1].text)
     return _do(game, asked, action, game.turn.undone[:-1])
 
@@ -206,7 +206,7 @@ def _do(game: Game, asked: Asked, action: int, undone: tuple[Step, ...]) -> Move
     """Play a legal action: a draw or take at once, a play as a draft step, the end of a turn with its whole draft."""
     deal, live = game.deal, game.live
     if deal is None or live is None:
-        raise RefusedError("not_started", "The cards are not dealt yet.")
+        raise RefusedError("not_started")
     step = Step(asked.command, action_to_text(action, observe(live, asked.seat)))
     drawing = in_draw_phase(live)
     after = live.copy()

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rummy500.bots import LEVELS
-from rummy500.engine import FIELDS, PRESETS, TITLES, Variant, VariantError
+from rummy500.engine import FIELDS, PRESETS, Variant, VariantError, title_of
 from rummy500.notation import card_to_text, dumps
 from rummy500.service import (
     Created,
@@ -33,7 +33,8 @@ from rummy500.web import bodies, views, wire
 from rummy500.web.connection import to_command
 from rummy500.web.limits import Addresses
 from rummy500.web.openapi import document
-from rummy500.web.problems import ProblemError
+from rummy500.web.problems import ProblemError, unreadable, wanted_language
+from rummy500.words import LANGUAGES, Message
 
 BODY_SECONDS = 10.0
 TARGETS = (500, 250)
@@ -49,8 +50,11 @@ class Api:
     def __init__(self, house: House, addresses: Addresses) -> None:
         self._house = house
         self._addresses = addresses
-        self._variants = wire.encode(variants())
-        self._levels = wire.encode([bodies.LevelView(level.name, level.sentence) for level in LEVELS])
+        self._variants = {language: wire.encode(variants(language)) for language in LANGUAGES}
+        self._levels = {
+            language: wire.encode([bodies.LevelView(level.name, level.say(language)) for level in LEVELS])
+            for language in LANGUAGES
+        }
         self._document = wire.encode(document())
 
     def routes(self) -> list[Route]:
@@ -70,13 +74,13 @@ class Api:
         ]
         return [Route(path, endpoint, methods=[method]) for method, path, endpoint in table]
 
-    async def get_variants(self, _request: Request) -> Response:
+    async def get_variants(self, request: Request) -> Response:
         """What can be played."""
-        return _json(self._variants)
+        return _json(self._variants[wanted_language(request.scope)])
 
-    async def get_bots(self, _request: Request) -> Response:
+    async def get_bots(self, request: Request) -> Response:
         """The levels of computer opponents."""
-        return _json(self._levels)
+        return _json(self._levels[wanted_language(request.scope)])
 
     async def get_document(self, _request: Request) -> Response:
         """The OpenAPI document."""
@@ -86,14 +90,16 @@ class Api:
         """The rule sheet of rules, or why they cannot be played."""
         wish = await _body(request, bodies.VariantCheck)
         variant = _variant(wish.preset, wish.set, wish.seats)
-        return _json(wire.encode(bodies.RulesChecked(True, views.rules_of(variant, wish.seats))))
+        return _json(
+            wire.encode(bodies.RulesChecked(True, views.rules_of(variant, wish.seats, wanted_language(request.scope))))
+        )
 
     async def create_match(self, request: Request) -> Response:
         """Create a match of one person and computer opponents."""
         wish = await _body(request, bodies.NewMatch)
         people = sum(isinstance(seat, bodies.PersonSeat) for seat in wish.seats)
         if people != 1:
-            raise ProblemError("seats", f"For now a match is for exactly one person, not for {people}.")
+            raise ProblemError("seats", Message("seats.one_person", {"people": people}))
         variant = _variant(wish.preset, wish.set, len(wish.seats))
         seats = [
             Person(seat.name) if isinstance(seat, bodies.PersonSeat) else Opponent(seat.level) for seat in wish.seats
@@ -101,24 +107,23 @@ class Api:
         nonce = bytes.fromhex(wish.nonce) if wish.nonce is not None else None
         wait = self._addresses.creates(request.scope)
         if wait > 0:
-            detail = "This address has made many matches in the last minute. Please wait a little."
-            raise ProblemError("too_many_matches", detail, wait=math.ceil(wait))
+            raise ProblemError("too_many_matches", wait=math.ceil(wait))
         created = await self._house.create(variant, seats, nonce)
-        return _created(created, created.hub.game.persons[0])
+        return _created(request, created, created.hub.game.persons[0])
 
     async def rematch(self, request: Request) -> Response:
         """Create a match with the same seats and rules; asked again, it is the same one."""
         hub, seat = await self._seated(request)
         if not hub.game.over:
-            raise ProblemError("not_over", "There is a rematch once the match is over.")
-        return _created(await self._house.rematch(hub), seat)
+            raise ProblemError("not_over", Message("detail.rematch"))
+        return _created(request, await self._house.rematch(hub), seat)
 
     async def get_match(self, request: Request) -> Response:
         """A match in a few words."""
         hub, seat = await self._seated(request)
         game = hub.game
         summary = bodies.Summary(
-            info=views.info_of(game),
+            info=views.info_of(game, wanted_language(request.scope)),
             deal=game.number,
             totals=list(game.match.totals) if game.match is not None else [0] * len(game.seats),
             your_turn=game.actor == seat,
@@ -130,7 +135,7 @@ class Api:
         """The position as this seat sees it."""
         hub, seat = await self._seated(request)
         hub.noncing.expect()
-        return _json(wire.encode(views.observation_of(hub.game, seat)))
+        return _json(wire.encode(views.observation_of(hub.game, seat, wanted_language(request.scope))))
 
     async def post_command(self, request: Request) -> Response:
         """Do a command; the same messages and answers as on a socket."""
@@ -147,14 +152,14 @@ class Api:
 
             hub.submit(seat, to_command(ask), reply)
             answer = await future
-        return _json(wire.encode(views.answer_of(answer, hub.game, seat)))
+        return _json(wire.encode(views.answer_of(answer, hub.game, seat, wanted_language(request.scope))))
 
     async def get_record(self, request: Request) -> Response:
         """The match as a record: the own copy while a deal is running."""
         hub, seat = await self._seated(request)
         stored = await self._house.stored(hub.game.id)
         if stored is None:
-            raise ProblemError("no_such_match", "There is no such match.")
+            raise ProblemError("no_such_match")
         own = known_deck(stored, hub.game, seat)
         record = record_of(stored, hub.game, seat, own)
         name = f"rummy500-{hub.game.id.hex()[:8]}.r500"
@@ -169,7 +174,7 @@ class Api:
         hub, _ = await self._seated(request)
         stored = await self._house.stored(hub.game.id)
         if stored is None or stored.seed is None:
-            raise ProblemError("not_over", "Seed and decks are shown once the match is over.")
+            raise ProblemError("not_over", Message("detail.fairness"))
         fairness = bodies.Fairness(
             match=stored.match.hex(),
             shuffle=stored.shuffle,
@@ -191,11 +196,11 @@ class Api:
         """
         hub = await find(self._house, request.path_params["match"])
         if hub is None:
-            raise ProblemError("no_such_match", "There is no match with this id.")
+            raise ProblemError("no_such_match")
         kind, _, token = request.headers.get("authorization", "").partition(" ")
         sitting = await self._house.sit(hub, token.strip()) if kind.lower() == "bearer" and token.strip() else None
         if sitting is None:
-            raise ProblemError("token", "Send the header Authorization: Bearer TOKEN with the token of your seat.")
+            raise ProblemError("token", Message("detail.bearer"))
         return hub, sitting.seat
 
 
@@ -206,13 +211,13 @@ async def find(house: House, text: str) -> Hub | None:
     return await house.find(bytes.fromhex(text))
 
 
-def variants() -> bodies.Variants:
+def variants(language: str) -> bodies.Variants:
     """What can be played, from the engine's own lists."""
     presets = [
         bodies.PresetView(
             name=name,
-            title=TITLES[name][0],
-            sentence=TITLES[name][1],
+            title=title_of(name, language)[0],
+            sentence=title_of(name, language)[1],
             players=variant.deck.players,
             targets=list(dict.fromkeys((variant.match.target, *TARGETS))),
             fields={field: value for field, value in variant.to_dict().items() if value != _DEFAULTS[field]},
@@ -225,7 +230,7 @@ def variants() -> bodies.Variants:
             group=field.name.partition(".")[0],
             values=list(field.values) if field.values else {"min": field.low, "max": field.high},
             default=_DEFAULTS[field.name],
-            meaning=field.meaning,
+            meaning=field.say(language),
         )
         for field in FIELDS
     ]
@@ -242,14 +247,14 @@ def _variant(name: str, changes: dict[str, Any], seats: int | None) -> Variant:
     return variant
 
 
-def _created(created: Created, seat: int) -> Response:
+def _created(request: Request, created: Created, seat: int) -> Response:
     game = created.hub.game
     body = bodies.MatchCreated(
         match=game.id.hex(),
         seat=seat,
         token=created.tokens[seat],
         commitment=game.commitment.hex(),
-        info=views.info_of(game),
+        info=views.info_of(game, wanted_language(request.scope)),
     )
     return _json(wire.encode(body), 201)
 
@@ -267,8 +272,7 @@ def _decoded(body: bytes, decode: Callable[[bytes], Any]) -> Any:
     try:
         return decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        detail = str(error)[:200] if isinstance(error, msgspec.MsgspecError) else "The body cannot be read."
-        raise ProblemError("malformed", detail) from None
+        raise ProblemError("malformed", unreadable(error)) from None
 
 
 async def _bytes(request: Request) -> bytes:
@@ -283,11 +287,11 @@ async def _bytes(request: Request) -> bytes:
             async for part in request.stream():
                 body += part
                 if len(body) > wire.MOST_BYTES:
-                    raise ProblemError("too_large", f"A body has at most {wire.MOST_BYTES} bytes.")
+                    raise ProblemError("too_large", Message("detail.too_large", {"bytes": wire.MOST_BYTES}))
     except TimeoutError:
-        raise ProblemError("body_timeout", "The body did not come within 10 seconds.") from None
+        raise ProblemError("body_timeout", Message("detail.body_timeout", {"seconds": round(BODY_SECONDS)})) from None
     except ClientDisconnect:
-        raise ProblemError("malformed", "The body is not complete.") from None
+        raise ProblemError("malformed", Message("detail.incomplete")) from None
     return bytes(body)
 
 
@@ -301,15 +305,15 @@ def problem_of(error: Exception) -> ProblemError | None:
         case ProblemError():
             return error
         case VariantError():
-            return ProblemError("variant", str(error), error.fields)
+            return ProblemError("variant", error.message, error.fields)
         case NameRefusedError():
-            return ProblemError("name", str(error))
+            return ProblemError("name", error.message)
         case SeatsError():
-            return ProblemError("seats", str(error))
+            return ProblemError("seats", error.message)
         case FullError():
-            return ProblemError("full", "Too many matches are open now. Try again in a moment.")
+            return ProblemError("full")
         case JournalError():
-            return ProblemError("not_stored", "Nothing was changed. Try again in a moment.")
+            return ProblemError("not_stored")
         case ReplayError():
-            return ProblemError("unplayable", "The stored match does not replay. The operator has been told.")
+            return ProblemError("unplayable")
     return None

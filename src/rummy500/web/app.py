@@ -29,8 +29,9 @@ from rummy500.web.connection import (
     Connection,
 )
 from rummy500.web.limits import Addresses, Limits
-from rummy500.web.problems import problem
+from rummy500.web.problems import ProblemError, problem, wanted_language
 from rummy500.web.security import Guard
+from rummy500.words import Message
 
 USUAL = Limits()
 BEAT_SECONDS = 10.0
@@ -133,22 +134,22 @@ class Table:
     async def _live(self, _request: Request) -> Response:
         return Response(wire.encode(bodies.Health("ok")), media_type="application/json")
 
-    async def _ready(self, _request: Request) -> Response:
+    async def _ready(self, request: Request) -> Response:
         if self.stopping:
-            return problem("stopping", "The server is stopping; come back in a moment.")
+            return problem(ProblemError("stopping"), wanted_language(request.scope))
         return Response(wire.encode(bodies.Health("ok")), media_type="application/json")
 
     # ---- sockets
 
     async def _socket(self, socket: WebSocket) -> None:
         if self.stopping or self.sockets >= self._limits.sockets:
-            reason = "stopping" if self.stopping else "full"
-            await socket.send_denial_response(problem(reason, "Come back in a moment."))
+            later = ProblemError("stopping" if self.stopping else "full", Message("detail.stopping"))
+            await socket.send_denial_response(problem(later, wanted_language(socket.scope)))
             return
         if not self._addresses.opened(socket.scope):
             emit("too_many_sockets")
-            detail = "This address has too many open connections. Close other windows, or try again in a moment."
-            await socket.send_denial_response(problem("too_many_sockets", detail))
+            refusal = problem(ProblemError("too_many_sockets"), wanted_language(socket.scope))
+            await socket.send_denial_response(refusal)
             return
         try:
             await self._accepted(socket)
@@ -196,23 +197,23 @@ class Table:
             hub = await find(self.house, match) if hello.match == match else None
             sitting = await self.house.sit(hub, hello.token) if hub is not None and hello.token is not None else None
         except (FullError, JournalError):
-            connection.send(wire.Error("not_stored", "The server is busy. Try again in a moment."))
+            connection.complain("not_stored", Message("detail.busy"))
             connection.close(CLOSE_SLOW)
             return False
         except ReplayError:
-            connection.send(wire.Error("unplayable", "The stored match does not replay. The operator has been told."))
+            connection.complain("unplayable", Message("detail.unplayable"))
             connection.close(CLOSE_NO_MATCH)
             return False
         if hub is None:
-            connection.send(wire.Error("no_such_match", "There is no match with this id."))
+            connection.complain("no_such_match", Message("detail.no_such_match"))
             connection.close(CLOSE_NO_MATCH)
             return False
         if hello.token is not None and sitting is None:
-            connection.send(wire.Error("token", "This token opens no seat of this match."))
+            connection.complain("token", Message("detail.token"))
             connection.close(CLOSE_NO_SEAT)
             return False
         if sitting is None and hub.spectators >= self._limits.spectators:
-            connection.send(wire.Error("spectators", "Too many people watch this match already."))
+            connection.complain("spectators", Message("detail.spectators"))
             connection.close(CLOSE_LIMIT)
             return False
         seat, token = (sitting.seat, sitting.token) if sitting is not None else (None, None)
@@ -230,23 +231,23 @@ class _Assets(StaticFiles):
         return response
 
 
-async def _http_problem(_request: Request, error: Exception) -> Response:
+async def _http_problem(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if status == 405:
-        return problem("method", "This method is not possible here.")
+        return problem(ProblemError("method"), wanted_language(request.scope))
     if status == 404:
-        return problem("not_found", "There is nothing at this address.")
-    return problem("malformed", "This request cannot be served.")
+        return problem(ProblemError("not_found"), wanted_language(request.scope))
+    return problem(ProblemError("malformed", Message("detail.unserved")), wanted_language(request.scope))
 
 
-async def _known_problem(_request: Request, error: Exception) -> Response:
+async def _known_problem(request: Request, error: Exception) -> Response:
     known = problem_of(error)
     if known is None:
-        return await _any_problem(_request, error)
-    return problem(known.code, known.detail, known.fields, known.wait)
+        return await _any_problem(request, error)
+    return problem(known, wanted_language(request.scope))
 
 
-async def _any_problem(_request: Request, error: Exception) -> Response:
+async def _any_problem(request: Request, error: Exception) -> Response:
     """A defect: the operator hears all of it, the player only that it happened."""
     alarm("a request failed", error)
-    return problem("defect", "It was noted. Please try again.")
+    return problem(ProblemError("defect"), wanted_language(request.scope))

@@ -24,6 +24,7 @@ from rummy500.engine.rules import take_must_be_used
 from rummy500.notation import action_to_text
 from rummy500.service.game import Game, Turn
 from rummy500.web import wire
+from rummy500.words import ENGLISH
 
 MOST_ACTIONS = 480
 """So that choices stay below 64 KiB: at most some 115 bytes each, and as many more for the rest."""
@@ -31,12 +32,12 @@ MOST_ACTIONS = 480
 WAYS_SECONDS = 0.25
 """For the ways of all takes together."""
 
-_NO_MELD = wire.Reason("not_a_meld", "No cards in your hand make a set or a run.")
-_NO_LAYOFF = wire.Reason("does_not_fit", "No card in your hand fits on a meld.")
+_NO_MELD = Refusal("not_a_meld", said="no_meld_in_hand")
+_NO_LAYOFF = Refusal("does_not_fit", said="no_layoff_in_hand")
 
 
-def choices_of(game: Game, seat: int | None) -> wire.Choices | None:
-    """Return the choices of a seat, None if it is not its turn to act."""
+def choices_of(game: Game, seat: int | None, language: str = ENGLISH) -> wire.Choices | None:
+    """Return the choices of a seat, its reasons in this language; None if it is not its turn to act."""
     if seat is None or game.actor != seat:
         return None
     seen = game.seen_by(seat)
@@ -46,8 +47,10 @@ def choices_of(game: Game, seat: int | None) -> wire.Choices | None:
     return wire.Choices(
         actions=[_action(seen, action) for action in _most(seen, legal)],
         takes=_takes(seen, [action for action in legal if action & KIND_BITS == TAKE]),
-        no_takes=_no_takes(seen, legal),
-        reasons=_reasons(seen, legal),
+        no_takes=_no_takes(seen, legal, language),
+        reasons={
+            kind: wire.Reason(refusal.rule, refusal.say(language)) for kind, refusal in _refusals(seen, legal).items()
+        },
         melds_first=[to_text(card) for card in melds_first(seen)],
         undo=_undo(game.turn),
         redo=game.turn.undone[-1].text if game.turn.undone else None,
@@ -108,7 +111,7 @@ def _way(seen: Observation, way: Way) -> wire.WayView:
     return wire.WayView([action_to_text(step, seen) for step in way.steps], way.points)
 
 
-def _no_takes(seen: Observation, legal: list[int]) -> list[wire.NoTake]:
+def _no_takes(seen: Observation, legal: list[int], language: str) -> list[wire.NoTake]:
     """The pile cards that cannot be taken, top first; when it is not time to draw `reasons` says it for all."""
     if seen.table.phase != Phase.DRAW:
         return []
@@ -119,14 +122,14 @@ def _no_takes(seen: Observation, legal: list[int]) -> list[wire.NoTake]:
         if take(n) not in possible:
             refusal = check(seen, take(n))
             if refusal is not None:
-                found.append(wire.NoTake(n, to_text(pile[-n]), refusal.rule, refusal.sentence))
+                found.append(wire.NoTake(n, to_text(pile[-n]), refusal.rule, refusal.say(language)))
     return found
 
 
-def _reasons(seen: Observation, legal: list[int]) -> dict[str, wire.Reason]:
+def _refusals(seen: Observation, legal: list[int]) -> dict[str, Refusal]:
     """For every kind of action of which none is legal: why."""
     table, hand = seen.table, seen.hand
-    reasons: dict[str, wire.Reason] = {}
+    found: dict[str, Refusal] = {}
     possible = {KINDS[action & KIND_BITS] for action in legal}
     first = next(iter(hand), None) if hand is not None else None
     # Before the draw every play is refused in the same words, so any of them may stand for all.
@@ -134,19 +137,19 @@ def _reasons(seen: Observation, legal: list[int]) -> dict[str, wire.Reason]:
     samples = {"draw": DRAW, "pass": PASS, "take": take(1), "discard": any_play, "float": FLOAT, "out": OUT}
     for kind, sample in samples.items():
         if kind not in possible:
-            _note(reasons, kind, check(seen, sample))
+            _note(found, kind, check(seen, sample))
     for kind, none in (("meld", _NO_MELD), ("lay", _NO_LAYOFF)):
         if kind not in possible:
             if table.phase == Phase.DRAW:
-                _note(reasons, kind, check(seen, any_play))
+                _note(found, kind, check(seen, any_play))
             else:
-                reasons[kind] = none
-    return reasons
+                found[kind] = none
+    return found
 
 
-def _note(reasons: dict[str, wire.Reason], kind: str, refusal: Refusal | None) -> None:
+def _note(found: dict[str, Refusal], kind: str, refusal: Refusal | None) -> None:
     if refusal is not None:
-        reasons[kind] = wire.Reason(refusal.rule, refusal.sentence)
+        found[kind] = refusal
 
 
 def melds_first(seen: Observation) -> list[int]:

@@ -8,7 +8,7 @@ from collections import deque
 from typing import Any
 
 import msgspec
-from starlette.types import Message
+from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rummy500.service import Hub, commands
@@ -18,6 +18,8 @@ from rummy500.service.game import Game
 from rummy500.service.journal import Base, Entry
 from rummy500.web import views, wire
 from rummy500.web.choices import choices_of
+from rummy500.web.problems import unreadable, wanted_language
+from rummy500.words import Message, language_of, say
 
 HELLO_SECONDS = 5.0
 WRITE_SECONDS = 10.0
@@ -63,6 +65,7 @@ class Connection:
         self._waiting = 0
         self._generation = 0
         self._token: str | None = None
+        self._language = wanted_language(socket.scope)
 
     # ---- what the match tells
 
@@ -73,12 +76,12 @@ class Connection:
 
     def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
         """Something public happened."""
-        self.send(views.event_of(game, self._seat, entries))
+        self.send(views.event_of(game, self._seat, entries, self._language))
 
     def drafted(self, game: Game) -> None:
         """The own draft changed."""
         if self._seat is not None:
-            draft = views.draft_of(game, self._seat)
+            draft = views.draft_of(game, self._seat, self._language)
             if draft is not None:
                 self.send(draft)
 
@@ -116,6 +119,10 @@ class Connection:
         self._bytes += len(text)
         self._news.set()
 
+    def complain(self, code: str, detail: Message) -> None:
+        """Queue an error, said in the client's language."""
+        self.send(wire.Error(code, say(detail, self._language)))
+
     def close(self, code: int) -> None:
         """Close after what is queued has been sent."""
         if self._close_code is None:
@@ -132,17 +139,19 @@ class Connection:
         except TooBigError:
             return None
         except TimeoutError:
-            self.send(wire.Error("hello", "The first message must be a hello, and come within 5 seconds."))
+            self.complain("hello", Message("detail.hello_late", {"seconds": round(HELLO_SECONDS)}))
             self.close(CLOSE_LIMIT)
             return None
         if isinstance(ask, wire.Hello):
+            if ask.lang is not None:
+                self._language = language_of(ask.lang)
             if ask.protocol == wire.PROTOCOL:
                 return ask
-            self.send(wire.Error("protocol", f"This server speaks protocol {wire.PROTOCOL}. Reload the page."))
+            self.complain("protocol", Message("detail.protocol", {"protocol": wire.PROTOCOL}))
             self.close(CLOSE_PROTOCOL)
             return None
         if ask is not None:
-            self.send(wire.Error("hello", "The first message must be a hello."))
+            self.complain("hello", Message("detail.hello_first"))
         self.close(CLOSE_LIMIT)
         return None
 
@@ -157,7 +166,7 @@ class Connection:
         # The presence that joining has queued is part of what is told anew.
         self._outbox.clear()
         self._bytes = 0
-        missed = views.missed_by(hub.game, seat, last) if last is not None else None
+        missed = views.missed_by(hub.game, seat, last, self._language) if last is not None else None
         if missed is None:
             self.welcome()
         else:
@@ -178,9 +187,9 @@ class Connection:
                 seat=self._seat,
                 generation=self._generation,
                 readonly=not hub.plays(self),
-                match=views.info_of(game),
+                match=views.info_of(game, self._language),
                 obs=views.obs_of(game, self._seat),
-                choices=choices_of(game, self._seat),
+                choices=choices_of(game, self._seat, self._language),
                 log=views.entries_of(game.log),
                 token=self._token,
             )
@@ -199,7 +208,8 @@ class Connection:
             return
         except TooManyMessagesError:
             emit("too_many_messages", **self._facts())
-            self.send(wire.Error("too_fast", f"Too many messages: at most {self._times.maxlen} in 20 seconds."))
+            facts = {"most": self._times.maxlen or 0, "seconds": round(WINDOW_SECONDS)}
+            self.complain("too_fast", Message("detail.too_fast", facts))
             self.close(CLOSE_LIMIT)
 
     async def write(self) -> None:
@@ -235,7 +245,7 @@ class Connection:
 
     # ---- messages
 
-    def _decode(self, message: Message) -> wire.SocketAsk | None:
+    def _decode(self, message: Frame) -> wire.SocketAsk | None:
         """Return a message, None if it cannot be understood, with the reason told.
 
         Raises:
@@ -253,16 +263,16 @@ class Connection:
         text = message.get("text")
         size = len(text.encode()) if isinstance(text, str) else len(message.get("bytes") or b"")
         if size > wire.MOST_BYTES:
-            self.send(wire.Error("too_large", f"A message has at most {wire.MOST_BYTES:,} bytes."))
+            self.complain("too_large", Message("detail.too_large", {"bytes": wire.MOST_BYTES}))
             self.close(CLOSE_TOO_BIG)
             raise TooBigError
         if not isinstance(text, str):
-            self.send(wire.Error("malformed", "Messages are text: JSON."))
+            self.complain("malformed", Message("detail.not_text"))
             return None
         try:
             return wire.decode_ask(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            self.send(wire.Error("malformed", _plain(error)))
+            self.complain("malformed", unreadable(error))
             return None
 
     def _serve(self, ask: wire.SocketAsk) -> None:
@@ -274,9 +284,12 @@ class Connection:
                 self._command(hub, ask)
             case wire.Why():
                 answer = hub.why(self._seat, bytes.fromhex(ask.id), ask.text)
-                self.send(views.answer_of(answer, hub.game, self._seat))
+                self.send(views.answer_of(answer, hub.game, self._seat, self._language))
             case wire.Resync():
                 emit("resync", version=hub.game.base[0], **self._facts())
+                self.welcome()
+            case wire.Speak(lang=lang):
+                self._language = language_of(lang)
                 self.welcome()
             case wire.Takeover():
                 if self._seat is not None and not hub.plays(self):
@@ -286,11 +299,11 @@ class Connection:
                 if self._seat is not None:
                     _serve_wish(hub, self._seat, ask)
             case wire.Hello():
-                self.send(wire.Error("hello", "This connection has said hello already."))
+                self.complain("hello", Message("detail.hello_again"))
 
     def _command(self, hub: Hub, ask: wire.Act | wire.Undo | wire.Redo | wire.Next) -> None:
         if self._seat is not None and not hub.plays(self):
-            self.send(wire.Denied(ask.id, "This seat is being played from another window."))
+            self.send(wire.Denied(ask.id, say(Message("denied.other_window"), self._language)))
             return
         if self._waiting >= WAITING_COMMANDS:
             self.send(wire.Retry(ask.id, 1000))
@@ -299,7 +312,7 @@ class Connection:
 
         def reply(answer: Answer) -> None:
             self._waiting -= 1
-            self.send(views.answer_of(answer, hub.game, self._seat))
+            self.send(views.answer_of(answer, hub.game, self._seat, self._language))
 
         hub.submit(self._seat, to_command(ask), reply)
 
@@ -333,8 +346,3 @@ def to_command(ask: wire.Act | wire.Undo | wire.Redo | wire.Next) -> commands.Co
             return commands.Redo(command, ask.base)
         case wire.Next():
             return commands.Next(command, ask.base)
-
-
-def _plain(error: BaseException) -> str:
-    """What is wrong with a message, in at most a line; the message itself is never repeated."""
-    return str(error)[:200] if isinstance(error, msgspec.MsgspecError) else "The message cannot be read."

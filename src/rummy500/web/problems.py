@@ -1,53 +1,75 @@
-"""Errors as `application/problem+json`, each with a stable code."""
+"""Errors as `application/problem+json`, each with a stable code and a sentence in the asker's language."""
 
 from http import HTTPStatus
 
+import msgspec
+from starlette.datastructures import Headers, QueryParams
 from starlette.responses import Response
+from starlette.types import Scope
 
 from rummy500.web import bodies, wire
+from rummy500.words import Message, WordedError, accepted, language_of, say
 
-CODES: dict[str, tuple[int, str]] = {
-    "malformed": (400, "The body cannot be read."),
-    "name": (400, "This name cannot be used."),
-    "seats": (400, "The seats cannot be filled in this way."),
-    "variant": (422, "These rules cannot be played."),
-    "token": (401, "This needs the token of a seat of this match."),
-    "origin": (403, "This page may not use this server."),
-    "no_such_match": (404, "There is no such match."),
-    "not_found": (404, "There is nothing here."),
-    "method": (405, "This is not possible here."),
-    "body_timeout": (408, "The body took too long."),
-    "not_over": (409, "The match is not over yet."),
-    "too_large": (413, "The body is too large."),
-    "too_many_matches": (429, "Too many new matches."),
-    "too_many_sockets": (429, "Too many connections."),
-    "defect": (500, "The server made a mistake."),
-    "unplayable": (500, "This match cannot be shown by this server."),
-    "full": (503, "The server is full."),
-    "not_stored": (503, "The server cannot reach its storage now."),
-    "stopping": (503, "The server is stopping."),
+STATUS: dict[str, int] = {
+    "malformed": 400,
+    "name": 400,
+    "seats": 400,
+    "variant": 422,
+    "token": 401,
+    "origin": 403,
+    "no_such_match": 404,
+    "not_found": 404,
+    "method": 405,
+    "body_timeout": 408,
+    "not_over": 409,
+    "too_large": 413,
+    "too_many_matches": 429,
+    "too_many_sockets": 429,
+    "defect": 500,
+    "unplayable": 500,
+    "full": 503,
+    "not_stored": 503,
+    "stopping": 503,
 }
-"""HTTP status and title of each code."""
+"""HTTP status of each code; its title is the sentence `problem.CODE`."""
 
 RETRY_AFTER = "5"
 """Seconds."""
 
 
-class ProblemError(Exception):
+class ProblemError(WordedError):
     """Ends a request with a problem."""
 
-    def __init__(self, code: str, detail: str, fields: tuple[str, ...] = (), wait: int | None = None) -> None:
-        super().__init__(detail)
+    def __init__(
+        self, code: str, message: Message | None = None, fields: tuple[str, ...] = (), wait: int | None = None
+    ) -> None:
+        super().__init__(message or Message(f"detail.{code}"))
         self.code = code
-        self.detail = detail
         self.fields = fields
         self.wait = wait
 
 
-def problem(code: str, detail: str, fields: tuple[str, ...] = (), wait: int | None = None) -> Response:
+def problem(error: ProblemError, language: str) -> Response:
     """Return the response for a problem; `wait` is in seconds, where another time would be better."""
-    status, title = CODES[code]
-    body = bodies.Problem(f"urn:rummy500:problem:{code}", title, status, detail, code, list(fields))
-    later = status in {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS}
-    headers = {"retry-after": RETRY_AFTER if wait is None else str(wait)} if later else None
+    code = error.code
+    status = STATUS[code]
+    title = say(Message(f"problem.{code}"), language)
+    body = bodies.Problem(f"urn:rummy500:problem:{code}", title, status, error.say(language), code, list(error.fields))
+    headers = {"content-language": language}
+    if status in {HTTPStatus.SERVICE_UNAVAILABLE, HTTPStatus.TOO_MANY_REQUESTS}:
+        headers["retry-after"] = RETRY_AFTER if error.wait is None else str(error.wait)
     return Response(wire.encode(body), status, headers, media_type="application/problem+json")
+
+
+def wanted_language(scope: Scope) -> str:
+    """The language of an answer: what the query `lang` says, or else the header `Accept-Language`."""
+    asked = QueryParams(scope.get("query_string", b"")).get("lang")
+    return language_of(asked) if asked is not None else accepted(Headers(scope=scope).get("accept-language"))
+
+
+def unreadable(error: BaseException) -> Message:
+    """What is wrong with a message, in at most a line; the message itself is never repeated."""
+    if isinstance(error, msgspec.MsgspecError):
+        # Says which part has which type, in the words of the schema; those are English, as its names are.
+        return Message("detail.as_it_is", {"problem": str(error)[:200]})
+    return Message("detail.unreadable")

@@ -7,7 +7,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rummy500.service.events import emit
-from rummy500.web.problems import problem
+from rummy500.web.problems import ProblemError, problem, wanted_language
 
 _SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 
@@ -38,7 +38,7 @@ class Guard:
         unsafe = scope["type"] == "websocket" or scope["method"] not in _SAFE_METHODS
         if unsafe and not self.admits(Headers(scope=scope)):
             emit("refused_origin", route=scope["type"])
-            refusal = problem("origin", "The Origin of this page is not among those that the server was set up for.")
+            refusal = problem(ProblemError("origin"), wanted_language(scope))
             await refusal(scope, receive, send_with_headers)
             return
         await self._app(scope, receive, send_with_headers)

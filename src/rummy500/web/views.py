@@ -11,6 +11,7 @@ from rummy500.service.game import Game
 from rummy500.service.journal import Base, Entry
 from rummy500.web import bodies, wire
 from rummy500.web.choices import choices_of
+from rummy500.words import ENGLISH, say
 
 _PHASES: dict[Phase, Literal["draw", "play", "over"]] = {Phase.DRAW: "draw", Phase.PLAY: "play", Phase.OVER: "over"}
 
@@ -74,10 +75,10 @@ def entries_of(entries: Iterable[Entry]) -> list[wire.EntryView]:
     return [wire.EntryView(e.version, e.kind, e.seat, e.text, e.bot) for e in entries]
 
 
-def rules_of(variant: Variant, seats: int | None) -> list[wire.RuleView]:
-    """Return the rule sheet; a sentence is changed where the preset does not say it."""
+def rules_of(variant: Variant, seats: int | None, language: str = ENGLISH) -> list[wire.RuleView]:
+    """Return the rule sheet in a language; a sentence is changed where the preset does not say it."""
     changed = fields_changed(variant)
-    own = {sentence.text for sentence in rules_text(preset(variant.name), None)}
+    own = {sentence.text for sentence in rules_text(preset(variant.name), None, language)}
     return [
         wire.RuleView(
             sentence.topic,
@@ -85,17 +86,17 @@ def rules_of(variant: Variant, seats: int | None) -> list[wire.RuleView]:
             sentence.text,
             sentence.text not in own and any(name in changed for name in sentence.fields),
         )
-        for sentence in rules_text(variant, seats)
+        for sentence in rules_text(variant, seats, language)
     ]
 
 
-def info_of(game: Game) -> wire.MatchInfo:
+def info_of(game: Game, language: str = ENGLISH) -> wire.MatchInfo:
     """Return what does not change during a match."""
     return wire.MatchInfo(
         id=game.id.hex(),
         preset=game.variant.name,
         fields=fields_changed(game.variant),
-        rules=rules_of(game.variant, len(game.seats)),
+        rules=rules_of(game.variant, len(game.seats), language),
         seats=len(game.seats),
         names=[seat.name for seat in game.seats],
         bots=[seat.level for seat in game.seats],
@@ -107,16 +108,16 @@ def info_of(game: Game) -> wire.MatchInfo:
     )
 
 
-def event_of(game: Game, seat: int | None, entries: Iterable[Entry]) -> wire.Event:
+def event_of(game: Game, seat: int | None, entries: Iterable[Entry], language: str = ENGLISH) -> wire.Event:
     """Return public progress as a seat sees it."""
-    return wire.Event(*game.base_of(seat), entries_of(entries), obs_of(game, seat), choices_of(game, seat))
+    return wire.Event(*game.base_of(seat), entries_of(entries), obs_of(game, seat), choices_of(game, seat, language))
 
 
 MOST_MISSED = 64
 """Whoever has missed more versions is told the whole position."""
 
 
-def missed_by(game: Game, seat: int | None, last: Base) -> list[wire.SocketTell] | None:
+def missed_by(game: Game, seat: int | None, last: Base, language: str = ENGLISH) -> list[wire.SocketTell] | None:
     """Return what a client has missed that last saw this base; None if it needs the whole position."""
     now = game.base_of(seat)
     missing = now[0] - last[0]
@@ -126,19 +127,19 @@ def missed_by(game: Game, seat: int | None, last: Base) -> list[wire.SocketTell]
         # The log holds the running deal only.
         return None
     entries = entries_of(entry for entry in game.log if entry.version > last[0])
-    told: list[wire.SocketTell] = [wire.Event(*now, entries, obs_of(game, seat), choices_of(game, seat))]
+    told: list[wire.SocketTell] = [wire.Event(*now, entries, obs_of(game, seat), choices_of(game, seat, language))]
     if seat is not None and any(draft_texts(game, seat)):
-        draft = draft_of(game, seat)
+        draft = draft_of(game, seat, language)
         return told if draft is None else [*told, draft]
     return told
 
 
-def draft_of(game: Game, seat: int) -> wire.DraftTold | None:
+def draft_of(game: Game, seat: int, language: str = ENGLISH) -> wire.DraftTold | None:
     """Return the draft turn of a seat."""
     obs = obs_of(game, seat)
     if obs is None:
         return None
-    return wire.DraftTold(*game.base_of(seat), obs, choices_of(game, seat), *draft_texts(game, seat))
+    return wire.DraftTold(*game.base_of(seat), obs, choices_of(game, seat, language), *draft_texts(game, seat))
 
 
 def draft_texts(game: Game, seat: int | None) -> tuple[list[str], list[str]]:
@@ -148,26 +149,33 @@ def draft_texts(game: Game, seat: int | None) -> tuple[list[str], list[str]]:
     return [step.text for step in game.turn.steps], [step.text for step in game.turn.undone]
 
 
-def answer_of(answer: Answer, game: Game, seat: int | None) -> wire.CommandTell:
+def answer_of(answer: Answer, game: Game, seat: int | None, language: str = ENGLISH) -> wire.CommandTell:
     """Return an answer as a message."""
     match answer:
         case Ack(id=command, base=base):
             return wire.Ack(command.hex(), base)
         case Refused(id=command, base=base, rule=rule, why=why, readings=readings):
-            return wire.Refused(command.hex(), min(base, game.base_of(seat)), rule, why, list(readings))
+            why_not = say(why, language)
+            return wire.Refused(command.hex(), min(base, game.base_of(seat)), rule, why_not, list(readings))
         case Stale(id=command):
-            return wire.Stale(command.hex(), game.base_of(seat), obs_of(game, seat), choices_of(game, seat))
+            return wire.Stale(command.hex(), game.base_of(seat), obs_of(game, seat), choices_of(game, seat, language))
         case Retry(id=command, after_ms=after_ms):
             return wire.Retry(command.hex(), after_ms)
         case Denied(id=command, reason=reason):
-            return wire.Denied(command.hex(), reason)
+            return wire.Denied(command.hex(), say(reason, language))
 
 
-def observation_of(game: Game, seat: int | None) -> bodies.Observation:
+def observation_of(game: Game, seat: int | None, language: str = ENGLISH) -> bodies.Observation:
     """Return the position for a request."""
     done, undone = draft_texts(game, seat)
     return bodies.Observation(
-        game.base_of(seat), seat, obs_of(game, seat), choices_of(game, seat), entries_of(game.log), done, undone
+        game.base_of(seat),
+        seat,
+        obs_of(game, seat),
+        choices_of(game, seat, language),
+        entries_of(game.log),
+        done,
+        undone,
     )
 
 

@@ -23,6 +23,7 @@ HexId = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="16 bytes as h
 Token = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes as hexadecimal digits")]
 Hash = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="a SHA-256 as hexadecimal digits")]
 ActionText = Annotated[str, Meta(min_length=1, max_length=200)]
+Language = Annotated[str, Meta(max_length=35, description="a tag such as en or de-AT; English if there is no other")]
 SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 
 
@@ -37,6 +38,7 @@ class Hello(Ask, frozen=True, tag="hello"):
     match: HexId
     token: Token | None = None
     last: BaseText | None = None
+    lang: Language | None = None
 
 
 class Act(Ask, frozen=True, tag="act"):
@@ -91,6 +93,12 @@ class Resync(Ask, frozen=True, tag="resync"):
     """Ask for a new `welcome`."""
 
 
+class Speak(Ask, frozen=True, tag="speak"):
+    """Answer in this language from now on; a new `welcome` says everything in it."""
+
+    lang: Language
+
+
 class Takeover(Ask, frozen=True, tag="takeover"):
     """Let this connection play the seat."""
 
@@ -105,7 +113,7 @@ class Skip(Ask, frozen=True, tag="skip"):
     """Let opponents play on without waiting until a person is to act; only where one person plays."""
 
 
-SocketAsk = Hello | Act | Undo | Redo | Next | Why | NonceHash | Nonce | Resync | Takeover | Pace | Skip
+SocketAsk = Hello | Act | Undo | Redo | Next | Why | NonceHash | Nonce | Resync | Speak | Takeover | Pace | Skip
 CommandAsk = Act | Undo | Redo | Next | Why
 
 

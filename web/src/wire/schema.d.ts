@@ -1033,6 +1033,8 @@ export interface components {
                 number,
                 number
             ] | null;
+            /** @default null */
+            lang?: string | null;
         };
         /**
          * LevelView
@@ -1355,8 +1357,18 @@ export interface components {
             /** @enum {unknown} */
             t: "skip";
         };
-        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"];
+        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Speak"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"];
         SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Error"];
+        /**
+         * Speak
+         * @description Answer in this language from now on; a new `welcome` says everything in it.
+         */
+        Speak: {
+            /** @enum {unknown} */
+            t: "speak";
+            /** @description a tag such as en or de-AT; English if there is no other */
+            lang: string;
+        };
         /**
          * Stale
          * @description Made for another position; here is the present one.

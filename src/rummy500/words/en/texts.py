@@ -1,0 +1,40 @@
+"""What is wrong with texts of cards, actions, positions and records, in English."""
+
+SENTENCES: dict[str, str] = {
+    "text.no_card": "{text!r} is no card; a card is a rank and a suit such as 7H or TS, or JK for a joker",
+    "text.no_number": "{text!r} is no number",
+    "text.too_long": "an action has at most {most} characters, this text has {count}",
+    "text.no_action": (
+        "{text!r} is no action; actions are draw, take CARD, take NUMBER, meld CARDS, lay CARD MELD, discard CARD, "
+        "float, out, pass, rummy CARD, swap CARDS MELD"
+    ),
+    "text.says_more": "{text!r} says more than the action needs; write it without {words!r}",
+    "text.take": "{text!r} does not say what to take; write take CARD or take NUMBER, such as take 7H",
+    "text.meld": "{text!r} names no cards; write meld CARDS, such as meld 5H 6H 7H",
+    "text.lay": "{text!r} does not name one card and one meld; write lay CARD MELD, such as lay 8H 2",
+    "text.discard": "{text!r} does not name one card; write discard CARD, such as discard KS",
+    "text.rummy": "{text!r} does not name one card; write rummy CARD, such as rummy 7C",
+    "text.swap": "{text!r} does not name cards and a meld; write swap CARD MELD, such as swap 7H 2",
+    "text.joker_on_table": "{text!r} is a joker on the table; in a hand and in the pile it is written JK",
+    "text.variant": "variant {text!r}: {problem}",
+    "position.no_line": "the position has no line {line!r}",
+    "position.unreadable": "the position cannot be read: {problem}",
+    "position.seats": "the position has {seats} seats, but some line has another number of values",
+    "record.hidden": "this deal cannot be replayed: cards of its deck are hidden",
+    "record.deck": "the deck cannot be dealt: it does not hold exactly the cards of this game",
+    "record.actor": "turn {turn}: seat {seat} is not to act, seat {actor} is",
+    "record.illegal": "turn {turn}: {text!r} is not legal: {problem}",
+    "record.not_over": "a score is written, but the deal is not over",
+    "record.wrong_score": "the score written is {written}, the turns lead to {found}",
+    "record.no_tag": 'line {line}: {text!r} is no tag; tags come first and look like [seats "2"]',
+    "record.before_deal": "line {line}: {text!r} stands before the first deal",
+    "record.format": 'the tag [format "{format}"] is missing or another; this program reads format {format}',
+    "record.missing_tag": "the tag {tag!r} is missing",
+    "record.tags": "the tags cannot be read: {problem}",
+    "record.head": "line {line}: {text!r} is no head of a deal, such as deal 1 dealer 0",
+    "record.line": "line {line}: {problem}",
+    "record.after_score": "nothing may follow the score of a deal",
+    "record.score_count": "a score of {seats} seats has {seats} numbers, not {count}",
+    "record.no_turn": "{text!r} is no turn, such as 0: draw; discard KS",
+    "record.no_deck": "line {line}: the deal has no line with its deck",
+}
