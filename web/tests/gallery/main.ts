@@ -15,8 +15,7 @@ import { choices, observation, states } from './states'
 const asked = new URLSearchParams(location.search)
 const shape = states[asked.get('state') ?? '']
 const dressed = JSON.parse(asked.get('settings') ?? '{}') as Partial<Settings>
-for (const name of Object.keys(dressed) as (keyof Settings)[])
-  change(name, (dressed as Settings)[name])
+for (const name of Object.keys(dressed) as (keyof Settings)[]) change(name, (dressed as Settings)[name])
 dress(document.documentElement)
 
 if (shape) {
