@@ -112,7 +112,7 @@ function turnSaid(obs: Obs, seat: number | null, steps: Step[], detail: Detail):
     }
     flush()
     if (verb === 'draw') {
-      if (detail === 'full') deeds.push(s.drew)
+      if (detail !== 'brief') deeds.push(s.drew)
     } else if (verb === 'take') deeds.push(took(cards[0] ?? '', taken, detail))
     else if (verb === 'meld') deeds.push(melded(obs, cards, seat, detail))
     else {
@@ -128,6 +128,7 @@ function turnSaid(obs: Obs, seat: number | null, steps: Step[], detail: Detail):
 function took(card: string, taken: number | null, detail: Detail): string {
   const number = /^\d+$/.test(card)
   const n = taken ?? (number ? Number(card) : null)
+  if (n === 1 && !number && detail !== 'brief') return s.tookTop(card)
   return s.took(n, number || (detail !== 'full' && n !== null) ? null : card)
 }
 

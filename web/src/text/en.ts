@@ -45,14 +45,18 @@ function meldName(meld: Meld | undefined, whose: string): string {
   return meld ? `${whose} ${meldPhrase(meld.cards)}` : 'a meld'
 }
 
-/** "5 to 7 of hearts", "jack of spades, jack of hearts and joker as jack": a meld as it lies there, aloud. */
+/** "5 to 7 of hearts", "jacks of spades and hearts with a joker": a meld as it lies there, aloud. */
 function lying({ kind, cards }: Meld): string {
-  const [first, last] = [cards[0], cards[cards.length - 1]].map((card) => faceOf(card ?? ''))
-  if (kind === 'set' || !first?.rank || !last?.rank || !last.suit) return list(cards.map(spoken), 'en')
-  const jokers = cards.filter((card) => faceOf(card).joker).length
-  const aloud = (rank: string) => ('AJQK'.includes(rank) ? rankName[rank] : rankShort(rank))
+  const faces = cards.map(faceOf)
+  const [first, last] = [faces[0], faces[faces.length - 1]]
+  const jokers = faces.filter(({ joker }) => joker).length
   const behind = jokers === 0 ? '' : jokers === 1 ? ' with a joker' : ` with ${jokers} jokers`
-  return `${aloud(first.rank)} to ${aloud(last.rank)} of ${suitName[last.suit]}${behind}`
+  const aloud = (rank: string) => ('AJQK'.includes(rank) ? rankName[rank] : rankShort(rank))
+  if (!first?.rank || !last?.rank) return list(cards.map(spoken), 'en')
+  if (kind === 'run' && last.suit)
+    return `${aloud(first.rank)} to ${aloud(last.rank)} of ${suitName[last.suit]}${behind}`
+  const suits = faces.flatMap(({ joker, suit }) => (suit && !joker ? [suitName[suit]] : []))
+  return `${rankPlural(first.rank)} of ${list(suits, 'en')}${behind}`
 }
 
 /** "Ben's"; of oneself "your". */
@@ -314,6 +318,8 @@ export const en = {
     record: 'Save record',
     close: 'Close',
   },
+
+  typed: { on: 'Typed mode', off: 'Back to the cards' },
 
   settings: {
     title: 'Settings',

@@ -6,6 +6,11 @@ import { list, number, plural } from './numbers'
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }
 const ranks: Record<string, string> = { A: 'ace', T: '10', J: 'jack', Q: 'queen', K: 'king' }
 
+const several: Record<string, string> = {
+  A: 'aces', '2': 'twos', '3': 'threes', '4': 'fours', '5': 'fives', '6': 'sixes', '7': 'sevens', '8': 'eights', '9': 'nines',
+  T: 'tens', J: 'jacks', Q: 'queens', K: 'kings',
+} // prettier-ignore
+
 const rank = (name: string) => ranks[name] ?? name
 const and = (parts: string[]) => list(parts, 'en')
 
@@ -18,7 +23,23 @@ function card(text: string): string {
 
 const cards = (texts: readonly string[]) => texts.map(card).join(', ')
 
-/** "9 10 jack of clubs", "jacks of spades, hearts and clubs"; jokers are named behind. */
+/** "8 9 of spades; queen of hearts; joker": cards beside each other of one suit say it once. */
+function grouped(texts: readonly string[]): string {
+  const groups: { suit: string; ranks: string[] }[] = []
+  for (const text of texts) {
+    const face = faceOf(text)
+    const plain = face.rank !== null && face.suit !== null && !face.joker
+    const suit = plain ? suits[face.suit!] : ''
+    const last = groups[groups.length - 1]
+    if (plain && last?.suit === suit) last.ranks.push(rank(face.rank!))
+    else groups.push({ suit, ranks: [plain ? rank(face.rank!) : card(text)] })
+  }
+  return groups
+    .map(({ suit, ranks }) => (suit ? `${ranks.join(' ')} of ${suit}` : ranks.join(' ')))
+    .join('; ')
+}
+
+/** "9 10 jack of clubs", "sixes of spades, hearts and clubs"; jokers are named behind. */
 function meld(texts: readonly string[]): string {
   const faces = texts.map(faceOf)
   const jokers = faces.filter(({ joker }) => joker).length
@@ -27,7 +48,7 @@ function meld(texts: readonly string[]): string {
   if (known.length < faces.length) return cards(texts)
   if (new Set(known).size === 1) {
     const held = faces.flatMap(({ joker, suit }) => (!joker && suit ? [suits[suit]] : []))
-    return `${known[0] === '6' ? '6es' : `${rank(known[0]!)}s`} of ${and(held)}${behind}`
+    return `${several[known[0]!]} of ${and(held)}${behind}`
   }
   const suit = faces.find((face) => face.suit)?.suit
   return `${known.map(rank).join(' ')} of ${suit ? suits[suit] : ''}${behind}`
@@ -39,6 +60,7 @@ const turn = (name: string, deeds: string[]) => `${name} ${deeds.join(', ')}.`
 export const speech = {
   card,
   cards,
+  grouped,
   meld,
   turn,
 
@@ -47,6 +69,7 @@ export const speech = {
     const down = last === null ? '' : ` down to the ${card(last)}`
     return n === null ? `took the pile${down}` : `took ${number(n)}${down}`
   },
+  tookTop: (text: string) => `took the ${card(text)}`,
   melded: (what: string | null, points: number) => `melded ${what === null ? '' : `${what} `}for ${points}`,
   laid: (what: string | null, count: number, points: number) =>
     `laid off ${what ?? plural(count, 'card')} for ${points}`,
