@@ -43,7 +43,11 @@ class Typist:
         self.say("legal")
         limit = time.monotonic() + 10
         while time.monotonic() < limit:
-            found = [line for line in self.said()[before:] if re.match(r"(draw|take|meld|lay|discard|float|out|pass)\b", line)]
+            found = [
+                line
+                for line in self.said()[before:]
+                if re.match(r"(draw|take|meld|lay|discard|float|out|pass)\b", line)
+            ]
             if found:
                 return [re.sub(r" \(.*", "", text) for line in found for text in line.rstrip(".").split(", ")]
             if any("not your turn" in line for line in self.said()[before:]):
@@ -68,7 +72,7 @@ class Typist:
         raise AssertionError(f"no end after {seconds} s: {self.said()[-6:]}")
 
     def do(self, action: str) -> None:
-        word = action.split()[0]
+        word = action.split(maxsplit=1)[0]
         self.did.add(word)
         self.ask(action, r"^(You |Round|Taken)")
 

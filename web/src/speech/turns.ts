@@ -2,14 +2,14 @@
  * From one position to the next, in words: an opponent's whole turn is one sentence, said when it is over; the player's own
  * steps are said as they are made. Nothing is computed here that the server did not send: points stand at the melds.
  */
-import { parts } from '../match/choice'
+import { parts, type Offers } from '../match/choice'
 import type { Change } from '../match/game.svelte'
 import { arrivals, cardsOf } from '../match/order'
 import { nameOf } from '../match/story'
 import { howItEnded, howItStands } from '../score/verdict'
 import { around } from '../seats/seats'
 import { s } from '../text/speech'
-import type { Entry, Meld, Obs } from '../wire/types'
+import type { Entry, Meld, Obs, Take } from '../wire/types'
 
 export type Detail = 'brief' | 'normal' | 'full'
 
@@ -177,6 +177,16 @@ function opening(obs: Obs, detail: Detail): string {
 function yourTurn(obs: Obs, detail: Detail): string {
   return detail === 'full' ? `${s.yourTurn} ${situation(obs)}` : s.yourTurn
 }
+
+/** What the chosen cards would make, if anything. */
+export function offersSaid({ melds, lays }: Offers, detail: Detail): string {
+  if (detail === 'brief') return ''
+  const meld = melds.length > 1 ? s.areMelds(melds.length) : melds[0] ? s.isMeld(melds[0].points) : ''
+  const targets = [...new Set(lays.flatMap(({ meld }) => (meld === null ? [] : [meld])))]
+  return [meld, targets.length > 0 ? s.fits(targets) : ''].filter(Boolean).join(' ')
+}
+
+export const previewSaid = (take: Take): string => s.preview(take)
 
 export const situation = (obs: Obs): string =>
   s.situation(obs.hand?.length ?? 0, obs.stock, obs.pile.length, obs.pile[obs.pile.length - 1] ?? null)

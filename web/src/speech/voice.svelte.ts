@@ -7,6 +7,8 @@ const CALM = 350
 const PATIENCE = 1_500
 /** Between emptying a region and filling it with the same words, so that they are heard again. */
 const BLINK = 60
+/** Then a region is emptied: whoever explores the page later shall not find old news in it. */
+const STALE = 8_000
 
 export class Voice {
   said = $state('')
@@ -15,6 +17,7 @@ export class Voice {
   #queue: string[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
   #since = 0
+  #sweep: ReturnType<typeof setTimeout> | undefined
 
   say(text: string): void {
     if (!text) return
@@ -31,10 +34,18 @@ export class Voice {
     this.last = text
     this.urgent = ''
     setTimeout(() => (this.urgent = text), BLINK)
+    this.#sweepLater()
   }
 
   repeat(): void {
     this.#place(this.last)
+  }
+
+  /** Nothing more of what was to be said, when one leaves the table. */
+  hush(): void {
+    clearTimeout(this.#timer)
+    this.#queue = []
+    this.said = this.urgent = this.last = ''
   }
 
   #flush = (): void => {
@@ -42,7 +53,13 @@ export class Voice {
     this.#place(this.last)
   }
 
+  #sweepLater(): void {
+    clearTimeout(this.#sweep)
+    this.#sweep = setTimeout(() => (this.said = this.urgent = ''), STALE)
+  }
+
   #place(text: string): void {
+    this.#sweepLater()
     if (this.said !== text) return void (this.said = text)
     this.said = ''
     setTimeout(() => (this.said = text), BLINK)

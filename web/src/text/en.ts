@@ -75,7 +75,8 @@ export const en = {
   possessive,
 
   bar: {
-    label: 'Your turn',
+    heading: 'Turn',
+    label: 'Actions',
     draw: 'Draw',
     drawAgain: 'Draw a card?',
     take: (n: number) => `Take ${n}`,
@@ -152,6 +153,8 @@ export const en = {
     isNew: 'new',
     mustPlay: 'must be played',
     couldJoin: 'could join the chosen cards',
+    ownSpoken: (total: number, table: number, held: number) =>
+      `You: total ${total}, on the table ${table}, in hand ${-held || 0}, this round ${table - held}`,
     own: (total: number, table: number, held: number) =>
       `You ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
   },
@@ -194,6 +197,7 @@ export const en = {
   },
 
   seat: {
+    heading: 'Other players',
     cards: (n: number) => `${n}`,
     label: (name: string, cards: number, total: number, table: number) =>
       `${name}: ${plural(cards, 'card')} in hand, total ${total}, on the table ${table}`,

@@ -102,6 +102,9 @@ export const speech = {
   totals: (names: string[], points: number[]) =>
     `Totals: ${names.map((name, i) => `${name} ${signed(points[i]!)}`).join(', ')}.`,
 
+  isMeld: (points: number) => `A meld for ${points}.`,
+  areMelds: (n: number) => `A meld in ${n} ways.`,
+  fits: (melds: number[]) => `Fits on meld ${and(melds.map(String))}.`,
   preview: ({ n, card: text, must, ways, left, left_points }: Take) => {
     const duty = must ? `must play the ${card(text)}` : `the ${card(text)} is free`
     const use = ways.length > 0 ? `, ${plural(ways.length, 'way')}, best ${signed(ways[0]!.points)}` : ''
