@@ -42,7 +42,7 @@ def test_every_question_has_an_answer(typist: Typist) -> None:
         typist.page.wait_for_timeout(30)
     assert "draw" in legal
     assert typist.ask("hand", r"^13 cards: ").count(" of ") >= 1
-    typist.ask("pile", r"^1 card, from the top: .* Stock: \d+\.")
+    typist.ask("pile", r"^\d+ cards?, from the top: .* Stock: \d+\.")
     typist.ask("melds", r"^(No melds yet|Meld 1, )")
     typist.ask("score", r"^You: total 0, on the table 0, in hand minus \d+\.")
     typist.ask("left", r"^You 13, .* \d+\. Stock \d+\.")
