@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from e2e.clicker import Clicker
-from e2e.table import QUICK, Table
+from e2e.table import Table
 from e2e.touch import PHONE, Finger, strip
 from web.process import Server
 
@@ -53,7 +53,8 @@ def test_the_loupe_shows_the_card_under_the_thumb_and_lifting_chooses_it(phone: 
     finger.slide(*strip(second))
     shown = phone.page.locator(".loupe").bounding_box()
     face = second.locator(".card").bounding_box()
-    assert shown is not None and face is not None
+    assert shown is not None
+    assert face is not None
     assert shown["width"] == pytest.approx(face["width"] * 1.6, abs=1)
     assert shown["y"] + shown["height"] < face["y"] + face["height"] / 2
     assert glass.get_attribute("data-suit") == second.locator(".card").get_attribute("data-suit")

@@ -153,8 +153,6 @@ export const en = {
     isNew: 'new',
     mustPlay: 'must be played',
     couldJoin: 'could join the chosen cards',
-    ownSpoken: (total: number, table: number, held: number) =>
-      `You: total ${total}, on the table ${table}, in hand ${-held || 0}, this round ${table - held}`,
     own: (total: number, table: number, held: number) =>
       `You ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
   },

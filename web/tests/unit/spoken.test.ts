@@ -1,9 +1,12 @@
 /** The scripted deal as it is heard. `npm test -- -u` writes the golden logs anew; read the difference before keeping it. */
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { change } from '../../src/settings/settings.svelte'
 import { scene, type Scene } from '../speech/scene'
 
 let played: Scene
+
+// Some hundred keys, each with time to listen; a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => change('sound', 'off'))
 
