@@ -2,6 +2,8 @@
 
 import time
 
+from playwright.sync_api import Locator
+
 from e2e.table import Glance, Table
 
 LOOKS = 3
@@ -14,8 +16,9 @@ TRIES = 4
 class Clicker:
     """Knows how to press buttons, and that cards marked as joining belong together."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, *, tap: bool = False) -> None:
         self.table = table
+        self._touch = tap
         self.turns = 0
         self.rounds = 1
         self.did: set[str] = set()
@@ -80,17 +83,23 @@ class Clicker:
         self._tried.add(key)
         for other in seen.chosen:
             if other != key:
-                self.table.card(other).click()
+                self._hit(self.table.card(other))
         if key not in seen.chosen:
-            self.table.card(key).click()
+            self._hit(self.table.card(key))
         return True
 
     def _press(self, name: str) -> bool:
-        self.table.act(name).first.click()
+        self._hit(self.table.act(name).first)
         self.did.add(name)
         return True
 
     def _click(self, selector: str, what: str) -> bool:
-        self.table.page.locator(selector).first.click()
+        self._hit(self.table.page.locator(selector).first)
         self.did.add(what)
         return True
+
+    def _hit(self, target: Locator) -> None:
+        if self._touch:
+            target.tap()
+        else:
+            target.click()

@@ -51,6 +51,19 @@ class Table:
         self.act("deal-new").click()
         expect(self.hand.first).to_be_visible()
 
+    def tap_match(self, preset: str, players: int, target: int, level: str = "Casual") -> None:
+        """The same by taps; the two native fields are filled as the system's own keyboard and list would."""
+        page = self.page
+        self.act("change").tap()
+        sheet = page.get_by_role("dialog", name="New match")
+        sheet.get_by_label("Rules").select_option(preset)
+        sheet.get_by_role("group", name="Players").get_by_role("button", name=str(players), exact=True).tap()
+        sheet.get_by_role("group", name="Target").get_by_role("button", name="More").tap()
+        sheet.get_by_label("Other target").fill(str(target))
+        sheet.get_by_role("group", name="Opponent 1", exact=True).get_by_role("button", name=level).tap()
+        self.act("deal-new").tap()
+        expect(self.hand.first).to_be_visible()
+
     # ---- what is on it
 
     @property

@@ -1,15 +1,20 @@
 /** The sentences above the score sheet: how the round ended, and who won or why it goes on. */
-import type { Game } from '../match/game.svelte'
 import { t } from '../text'
 import type { DealResult, Obs } from '../wire/types'
 
-export function howItEnded(game: Game, result: DealResult): string {
+/** Who is called how, and who the reader is. */
+interface Names {
+  name: (seat: number | null) => string
+  obs?: Obs | null
+}
+
+export function howItEnded(game: Names, result: DealResult): string {
   if (result.ending === 'went_out' && result.out !== null)
     return t.score.wentOut(game.name(result.out), result.out === game.obs?.seat)
   return result.ending === 'idle' ? t.score.idle : t.score.stock
 }
 
-export function howItStands(game: Game, obs: Obs): string {
+export function howItStands(game: Names, obs: Obs): string {
   if (obs.winners.length > 0) {
     const own = obs.winners.length === 1 && obs.winners[0] === obs.seat
     return t.score.won(obs.winners.map(game.name), own)

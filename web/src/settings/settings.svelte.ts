@@ -17,6 +17,10 @@ export interface Settings {
   volume: number
   vibration: boolean
   keys: boolean
+  /** Keys that the player has changed, by command; see table/keymap. */
+  keymap: Record<string, string>
+  spoken: 'brief' | 'normal' | 'full'
+  typed: boolean
   takeFirst: boolean
   confirmDraw: boolean
   quickDiscard: boolean
@@ -38,6 +42,9 @@ const defaults: Settings = {
   volume: 0.6,
   vibration: false,
   keys: true,
+  keymap: {},
+  spoken: 'normal',
+  typed: false,
   takeFirst: false,
   confirmDraw: false,
   quickDiscard: false,

@@ -26,6 +26,7 @@ export function carry(node: HTMLElement, cargo: Cargo | null) {
     if (!from || event.pointerId !== from.id) return
     const dx = event.clientX - from.x
     const dy = event.clientY - from.y
+    if (!ghost && node.closest('[data-loupe]')) return settle()
     if (!ghost && Math.hypot(dx, dy) < START) return
     ghost ??= lift()
     ghost.style.transform = `translate(${dx}px, ${dy}px) rotate(${Math.max(-6, Math.min(6, dx / 20))}deg)`

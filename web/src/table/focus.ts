@@ -7,7 +7,6 @@ export function keepFocus(root: HTMLElement): () => void {
   const zone = at?.split(':')[0]
   const cells = zone ? all(root, zone) : []
   const index = cells.indexOf(active)
-  const inBar = active.closest('[role="toolbar"]') !== null
   return () => {
     if (active.isConnected || (document.activeElement && document.activeElement !== document.body)) return
     if (zone && index >= 0) {
@@ -16,7 +15,7 @@ export function keepFocus(root: HTMLElement): () => void {
         left[Math.min(index, left.length - 1)] ?? root.querySelector<HTMLElement>('[data-at^="hand:"]')
       if (next) return next.focus({ preventScroll: true })
     }
-    if (inBar || !zone) root.querySelector<HTMLElement>('[role="toolbar"]')?.focus({ preventScroll: true })
+    root.querySelector<HTMLElement>('[role="toolbar"]')?.focus({ preventScroll: true })
   }
 }
 

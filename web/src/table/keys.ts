@@ -2,6 +2,8 @@
 import type { Game } from '../match/game.svelte'
 import { can } from '../match/choice'
 import { settings } from '../settings/settings.svelte'
+import { t } from '../text'
+import { commandOf, isRank, type Deed } from './keymap'
 
 export interface Hands {
   game: Game
@@ -16,86 +18,93 @@ export interface Hands {
   status(): void
   repeat(): void
   help(): void
-  focusNear(): void
 }
-
-const ranks: Record<string, string> = { a: 'A', '0': 'T', j: 'J', q: 'Q', k: 'K', '*': '*' }
-for (const digit of '23456789') ranks[digit] = digit
 
 export function onKey(event: KeyboardEvent, hands: Hands): void {
   const { game } = hands
   const target = event.target as HTMLElement
-  if (event.defaultPrevented || target.closest('input, select, textarea, dialog[open]')) return
+  if (event.defaultPrevented || target.closest('input, select, textarea, [contenteditable], dialog[open]'))
+    return
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z') {
     event.preventDefault()
     return void (event.shiftKey ? redo(game) : undo(game))
   }
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key === 'Escape') return game.clear()
-  if (event.key === 'Enter' && !target.closest('button, a, summary')) return pressPrimary()
+  if (event.key === 'Enter') return enter(event, game, target)
   if (!settings.keys) return
-  const act = letter(event.key.toLowerCase(), hands)
-  if (!act) return
+  const command = commandOf(event.key.toLowerCase())
+  if (!command) return
   event.preventDefault()
-  act()
+  if (isRank(command)) hands.rank(command)
+  else does[command](hands)
+}
+
+/**
+ * Enter presses the main button. On a card of the hand it does so only when cards are chosen, since the space bar is there
+ * to choose them; on every other button it is the button's own.
+ */
+function enter(event: KeyboardEvent, game: Game, target: HTMLElement): void {
+  const card = target.closest('[data-at^="hand:"]')
+  if (card ? game.selected.length === 0 : target.closest('button, a, summary')) return
+  const primary = document.querySelector<HTMLElement>('[role="toolbar"] .primary')
+  if (!primary) return
+  event.preventDefault()
+  primary.click()
+}
+
+const does: Record<Deed, (hands: Hands) => void> = {
+  meld: ({ game }) => void game.meld(),
+  lay: ({ game, layFocus }) => void game.lay().then((several) => several && layFocus()),
+  discard: ({ game }) => void game.discard(),
+  stock: (hands) => hands.stock(),
+  pile: (hands) => hands.pile(),
+  hand: (hands) => hands.hand(),
+  melds: (hands) => hands.melds(),
+  previous: (hands) => hands.find(-1),
+  following: (hands) => hands.find(1),
+  undo: ({ game }) => undo(game),
+  byRank: ({ game }) => game.sortBy('rank'),
+  bySuit: ({ game }) => game.sortBy('suit'),
+  out: ({ game }) => goOut(game),
+  float: ({ game }) => act(game, 'float'),
+  pass: ({ game }) => act(game, 'pass'),
+  call: ({ game }) => act(game, 'rummy'),
+  swap: ({ game }) => swap(game),
+  status: (hands) => hands.status(),
+  why: ({ game }) => why(game),
+  repeat: (hands) => hands.repeat(),
+  help: (hands) => hands.help(),
 }
 
 function undo(game: Game): void {
   if (game.choices?.undo) void game.undo()
+  else game.say(t.why.noUndo)
 }
 
 function redo(game: Game): void {
   if (game.choices?.redo) void game.redo()
+  else game.say(t.why.noRedo)
 }
 
-function pressPrimary(): void {
-  document.querySelector<HTMLElement>('[role="toolbar"] .primary')?.click()
-}
-
+/** Does the one action of a kind, or lets the server say why there is none. */
 function act(game: Game, kind: string): void {
   const action = can(game.choices, kind)
   if (action) void game.act(action.text)
-  else game.say(game.choices?.reasons[kind]?.why ?? '')
+  else refuse(game, kind, kind)
 }
 
-function letter(key: string, hands: Hands): (() => void) | undefined {
-  const { game } = hands
-  const rank = ranks[key]
-  if (rank) return () => hands.rank(rank)
-  const letters: Record<string, () => void> = {
-    m: () => void game.meld(),
-    l: () => void game.lay().then((several) => several && hands.layFocus()),
-    d: () => void game.discard(),
-    s: hands.stock,
-    p: hands.pile,
-    h: hands.hand,
-    t: hands.melds,
-    '[': () => hands.find(-1),
-    ']': () => hands.find(1),
-    u: () => undo(game),
-    r: () => game.sortBy('rank'),
-    o: () => game.sortBy('suit'),
-    g: () => goOut(game),
-    f: () => act(game, 'float'),
-    n: () => act(game, 'pass'),
-    i: hands.status,
-    y: () => why(game),
-    ',': hands.repeat,
-    '?': hands.help,
-  }
-  return letters[key]
+function refuse(game: Game, kind: string, text: string): void {
+  const told = game.choices?.reasons[kind]?.why
+  if (told) game.say(told)
+  else void game.ask(text)
 }
 
-/** Says why the chosen cards cannot be played, or why the card in focus cannot be taken. */
-function why(game: Game): void {
-  const { selected, offers } = game
-  if (selected.length === 1 && offers.discards.length === 0) return void game.discard()
-  if (selected.length > 1 && offers.melds.length === 0) return void game.meld()
-  const at = (document.activeElement as HTMLElement | null)?.dataset.at
-  const place = at?.startsWith('pile:') ? game.pile.indexOf(at.slice(5)) : -1
-  const no = place < 0 ? undefined : game.noTakes.get(game.pile.length - place)
-  const first = Object.values(game.choices?.reasons ?? {})[0]
-  game.say(no?.why ?? first?.why ?? '', 'plain')
+function swap(game: Game): void {
+  const swaps = game.offers.others.filter(({ kind }) => kind === 'swap')
+  if (swaps.length === 1) void game.act(swaps[0]!.text)
+  else if (swaps.length > 1) game.choosing = swaps
+  else refuse(game, 'swap', 'swap JK 1')
 }
 
 function goOut(game: Game): void {
@@ -103,4 +112,17 @@ function goOut(game: Game): void {
   const ending = [...melds, ...lays, ...discards].find((action) => action.ends === 'deal')
   if (ending) void game.act(ending.text)
   else act(game, 'out')
+}
+
+/** Says why the card in focus cannot be taken, or the chosen ones cannot be played; else what stands in the way now. */
+function why(game: Game): void {
+  const { selected, offers } = game
+  const at = (document.activeElement as HTMLElement | null)?.dataset.at
+  const place = at?.startsWith('pile:') ? game.pile.indexOf(at.slice(5)) : -1
+  const no = place < 0 ? undefined : game.noTakes.get(game.pile.length - place)
+  if (no) return game.say(no.why)
+  if (selected.length === 1 && offers.discards.length === 0) return void game.discard()
+  if (selected.length > 1 && offers.melds.length === 0) return void game.meld()
+  const reasons = [...new Set(Object.values(game.choices?.reasons ?? {}).map(({ why }) => why))]
+  game.say(reasons.join(' ') || t.why.nothing, 'plain')
 }

@@ -45,6 +45,20 @@ function meldName(meld: Meld | undefined, whose: string): string {
   return meld ? `${whose} ${meldPhrase(meld.cards)}` : 'a meld'
 }
 
+/** "5 to 7 of hearts", "jacks of spades and hearts with a joker": a meld as it lies there, aloud. */
+function lying({ kind, cards }: Meld): string {
+  const faces = cards.map(faceOf)
+  const [first, last] = [faces[0], faces[faces.length - 1]]
+  const jokers = faces.filter(({ joker }) => joker).length
+  const behind = jokers === 0 ? '' : jokers === 1 ? ' with a joker' : ` with ${jokers} jokers`
+  const aloud = (rank: string) => ('AJQK'.includes(rank) ? rankName[rank] : rankShort(rank))
+  if (!first?.rank || !last?.rank) return list(cards.map(spoken), 'en')
+  if (kind === 'run' && last.suit)
+    return `${aloud(first.rank)} to ${aloud(last.rank)} of ${suitName[last.suit]}${behind}`
+  const suits = faces.flatMap(({ joker, suit }) => (suit && !joker ? [suitName[suit]] : []))
+  return `${rankPlural(first.rank)} of ${list(suits, 'en')}${behind}`
+}
+
 /** "Ben's"; of oneself "your". */
 const possessive = (name: string, own: boolean) => (own ? 'your' : `${name}’s`)
 
@@ -61,7 +75,8 @@ export const en = {
   possessive,
 
   bar: {
-    label: 'Your turn',
+    heading: 'Turn',
+    label: 'Actions',
     draw: 'Draw',
     drawAgain: 'Draw a card?',
     take: (n: number) => `Take ${n}`,
@@ -169,7 +184,7 @@ export const en = {
     empty: 'Melds will lie here.',
     more: (n: number) => `+${plural(n, 'meld')}`,
     label: (meld: Meld, whose: string, points: number) =>
-      `Meld ${meld.n}, ${whose} ${meld.kind}, ${meld.cards.map(spoken).join(', ')}, ${plural(points, 'point')}`,
+      `Meld ${meld.n}, ${whose} ${meld.kind}, ${lying(meld)}, ${plural(points, 'point')}`,
     takes: (points: number) => `lay off here ${signed(points)}`,
     gain: (points: number) => signed(points),
     owner: (name: string, own: boolean) => (own ? 'You' : name),
@@ -180,6 +195,7 @@ export const en = {
   },
 
   seat: {
+    heading: 'Other players',
     cards: (n: number) => `${n}`,
     label: (name: string, cards: number, total: number, table: number) =>
       `${name}: ${plural(cards, 'card')} in hand, total ${total}, on the table ${table}`,
@@ -305,6 +321,8 @@ export const en = {
     close: 'Close',
   },
 
+  typed: { on: 'Typed mode', off: 'Back to the cards' },
+
   settings: {
     title: 'Settings',
     size: 'Card size',
@@ -328,6 +346,10 @@ export const en = {
     volume: 'Volume',
     vibration: 'Vibration',
     keys: 'Letter keys',
+    keymap: 'Change the letters',
+    spoken: 'Spoken detail',
+    spokens: { brief: 'Brief', normal: 'Normal', full: 'Full' },
+    typed: 'Typed mode',
     takeFirst: 'Take first, choose later',
     confirmDraw: 'Ask before a draw from the stock',
     quickDiscard: 'Double tap discards',
@@ -337,26 +359,12 @@ export const en = {
     groupPlay: 'Play',
   },
 
-  keys: {
-    title: 'Keys',
-    list: [
-      ['M', 'meld the chosen cards'],
-      ['L', 'lay the chosen card off'],
-      ['D', 'discard the chosen card'],
-      ['Space, Enter', 'choose the card; press the main button'],
-      ['S P H T', 'go to stock, pile, hand, melds'],
-      ['[ ]', 'previous, next card that can be taken; Enter takes'],
-      ['U, Ctrl+Z', 'undo; with Shift redo'],
-      ['R O', 'sort by rank, by suit'],
-      ['Alt+← →', 'move the card'],
-      ['G F N', 'go out, float, decline the pile'],
-      ['A 2–9 0 J Q K *', 'next card of that rank (0 is ten), next joker'],
-      ['I Y ,', 'read the status, why not, say again'],
-      ['Esc', 'clear the choice'],
-    ] as [string, string][],
+  why: {
+    heading: 'Why not',
+    nothing: 'There is nothing to explain.',
+    noUndo: 'There is nothing to undo.',
+    noRedo: 'There is nothing to do again.',
   },
-
-  why: { heading: 'Why not', nothing: 'There is nothing to explain.' },
 }
 
 export type Catalogue = typeof en

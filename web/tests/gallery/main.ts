@@ -1,6 +1,7 @@
 /**
  * `npm run dev`, then /tests/gallery/?state=draw-40 . Without a state: the list of them. `&settings={"deck":"four"}` dresses
- * it otherwise, and `gallery.takeAll()` in the console takes the whole pile into the hand.
+ * it otherwise, `?seats=8&hand=50&pile=75` is any crowd, and `gallery.takeAll()` in the console takes the whole pile into
+ * the hand.
  */
 import { mount } from 'svelte'
 import { change, dress, type Settings } from '../../src/settings/settings.svelte'
@@ -10,10 +11,12 @@ import '../../src/theme/base.css'
 import type { Entry } from '../../src/wire/types'
 import { fakeGame } from '../unit/fake'
 import Stand from './Stand.svelte'
-import { choices, observation, states } from './states'
+import { choices, observation, states, type Shape } from './states'
 
 const asked = new URLSearchParams(location.search)
-const shape = states[asked.get('state') ?? '']
+const figure = (name: string) => Number(asked.get(name))
+const crowd: Shape = { seats: figure('seats'), hand: figure('hand'), pile: figure('pile'), melds: 8 }
+const shape = asked.has('seats') ? crowd : states[asked.get('state') ?? '']
 const dressed = JSON.parse(asked.get('settings') ?? '{}') as Partial<Settings>
 for (const name of Object.keys(dressed) as (keyof Settings)[]) change(name, (dressed as Settings)[name])
 dress(document.documentElement)

@@ -20,6 +20,7 @@ Element.prototype.animate ??= () =>
 Element.prototype.scrollIntoView ??= () => {}
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true
+  this.querySelector<HTMLElement>('[tabindex], button')?.focus()
 }
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false

@@ -1,0 +1,115 @@
+"""Every card can be reached and read at eight sizes, however many there are: table.md §18, point 1."""
+
+import json
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from e2e.gallery import serve
+from e2e.test_axe import AXE, RULES
+
+pytestmark = pytest.mark.browser
+
+SIZES = [(320, 568), (360, 640), (390, 844), (667, 375), (844, 390), (768, 1024), (1280, 800), (320, 256)]
+CROWDS = [(30, 40), (50, 75)]
+LOOKS: dict[str, dict[str, object]] = {"normal": {}, "large index": {"index": "large"}, "mirrored": {"mirror": True}}
+LEAST_TARGET = 24
+
+# Each strip, once scrolled into view, is hit in its middle; nothing to press is too small; no lifted face lies on the
+# index of another card of its fan.
+_LOOK = """least => {
+  const wrong = []
+  const box = (node) => node.getBoundingClientRect()
+  for (const target of document.querySelectorAll('main button, main select')) {
+    const { width, height } = box(target)
+    if (target.checkVisibility() && Math.min(width, height) < least) wrong.push(`${target.className} is too small`)
+  }
+  for (const fan of document.querySelectorAll('.fan')) {
+    const cells = [...fan.children]
+    for (const cell of cells) {
+      cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, top, width, height } = box(cell)
+      const strip = parseFloat(getComputedStyle(cell).getPropertyValue('--strip'))
+      const hit = document.elementFromPoint(left + width / 2, top + Math.min(height, strip) / 2)
+      if (hit !== cell && !cell.contains(hit)) wrong.push(`${cell.dataset.at} is hit as ${hit?.outerHTML.slice(0, 90)}`)
+    }
+    const faces = cells.map((cell) => box(cell.querySelector('.card')))
+    const inks = cells.map((cell) => [...cell.querySelectorAll('.index:not(.turned) svg')].map(box))
+    const within = (a, b, low, high) => a[low] < b[high] - 0.5 && b[low] < a[high] - 0.5
+    const meet = (a, b) => within(a, b, 'left', 'right') && within(a, b, 'top', 'bottom')
+    cells.forEach((cell, i) => {
+      for (let j = 0; j < i; j++)
+        if (inks[j].some((ink) => meet(ink, faces[i]))) wrong.push(`${cell.dataset.at} covers ${cells[j].dataset.at}`)
+    })
+  }
+  return wrong
+}"""
+_WIDTH = "document.documentElement.scrollWidth - innerWidth"
+_AXE = """options => axe.run(document, options).then((found) =>
+  found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)))"""
+
+
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve(tmp_path_factory.mktemp("gallery")) as address:
+        yield address
+
+
+@pytest.fixture
+def crowd(page: Page, gallery: str) -> "Crowd":
+    return Crowd(page, gallery)
+
+
+class Crowd:
+    """A made-up table in the browser."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self.page = page
+        self.address = address
+
+    def show(self, seats: int, hand: int, pile: int, settings: dict[str, object]) -> None:
+        quiet = {"motion": "none", "speed": "instant", "sound": "off"}
+        figures = {"seats": seats, "hand": hand, "pile": pile, "settings": json.dumps(quiet | settings)}
+        self.page.goto(f"{self.address}?{urlencode(figures)}")
+        self.page.wait_for_selector('[data-at^="hand:"]')
+
+    def choose_some(self) -> None:
+        """Cards of the first row, of the middle and the last one, so that some are lifted and some are not."""
+        hand = self.page.locator('[data-at^="hand:"]')
+        for place in (0, 3, hand.count() // 2, hand.count() - 1):
+            hand.nth(place).evaluate("card => card.click()")
+
+    def look_at_take(self) -> None:
+        """A card that must be played, and all that come along."""
+        self.page.locator('[data-act="playable"]').evaluate("button => button.click()")
+
+    def wrong(self) -> list[str]:
+        found: list[str] = self.page.evaluate(_LOOK, LEAST_TARGET)
+        return found + ([f"{wide} px too wide"] if (wide := self.page.evaluate(_WIDTH)) > 0 else [])
+
+    def axe(self) -> list[str]:
+        if self.page.evaluate("typeof axe") == "undefined":
+            self.page.evaluate(AXE.read_text())
+        found: list[str] = self.page.evaluate(_AXE, {"runOnly": RULES, "resultTypes": ["violations"]})
+        return found
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize(("hand", "pile"), CROWDS)
+@pytest.mark.parametrize("look", LOOKS)
+def test_cards_are_reached_at_every_size(crowd: Crowd, look: str, hand: int, pile: int, seats: int) -> None:
+    crowd.show(seats, hand, pile, LOOKS[look])
+    for width, height in SIZES:
+        crowd.page.set_viewport_size({"width": width, "height": height})
+        size = f"{width}x{height}"
+        crowd.choose_some()
+        assert crowd.wrong() == [], size
+        crowd.choose_some()
+        crowd.look_at_take()
+        assert crowd.wrong() == [], size
+        # The looks differ in sizes and sides alone, which were just measured; all else is as in the first.
+        if look == "normal":
+            assert crowd.axe() == [], size
+        crowd.page.keyboard.press("Escape")

@@ -1,0 +1,102 @@
+/** One line typed at a table: a question, a word for the match, or an action for the server to judge. */
+import type { Game } from '../match/game.svelte'
+import { change, settings } from '../settings/settings.svelte'
+import type { Detail } from '../speech/turns'
+import { t } from '../text'
+import { w } from '../text/typed'
+import type { Answer } from '../wire/types'
+import { hand, isOver, left, legal, melds, pile, rules, score, split, ways } from './answers'
+import { scribe } from './scribe.svelte'
+
+export interface Doors {
+  leave(): void
+  rematch(): void
+  save(): void
+  table(): void
+}
+
+type Answering = (game: Game, rest: string, doors: Doors) => unknown
+
+const answers: Record<string, Answering> = {
+  hand: (game) => scribe.say(hand(game)),
+  pile: (game) => scribe.say(pile(game)),
+  melds: (game) => scribe.say(...melds(game)),
+  score: (game) => scribe.say(...score(game)),
+  left: (game) => scribe.say(left(game)),
+  legal: (game) => scribe.say(...legal(game)),
+  rules: (game) => scribe.say(...rules(game)),
+  last: (game) => scribe.say(told || game.latest || w.nothingYet),
+  ways: async (game, rest) => {
+    const found = ways(game, rest)
+    if (found === null) judged(await game.wire.why(`take ${rest}`))
+    else scribe.say(found)
+  },
+  why: async (game, rest) => {
+    if (rest) judged(await game.wire.why(rest))
+    else scribe.say(w.whyWhat)
+  },
+  undo: (game) => done(game, game.undo),
+  redo: (game) => done(game, game.redo),
+  next: (game) =>
+    !isOver(game.obs)
+      ? scribe.refuse(w.notOver)
+      : isWon(game)
+        ? scribe.refuse(w.matchOver)
+        : done(game, game.next),
+  rematch: (game, _, doors) => (isWon(game) ? doors.rematch() : scribe.refuse(w.matchGoesOn)),
+  save: (_, __, doors) => (doors.save(), scribe.say(w.saved)),
+  leave: (_, __, doors) => doors.leave(),
+  table: (_, __, doors) => doors.table(),
+  detail: (_, rest) => setDetail(rest),
+  help: () => scribe.say(...help('match')),
+}
+
+const isWon = (game: Game) => (game.obs?.winners.length ?? 0) > 0
+
+/** What the table said last, for those who ask again. */
+let told = ''
+
+/** News of the table; after a round it says how one goes on. */
+export function announce(game: Game, text: string): void {
+  if (!text) return
+  told = text
+  scribe.say(text)
+  if (isOver(game.obs)) scribe.say(isWon(game) ? w.matchOver : w.nextRound)
+}
+
+export async function typeAtTable(game: Game, line: string, doors: Doors): Promise<void> {
+  const [word, rest] = split(line)
+  if (!word) return
+  const answer = Object.hasOwn(answers, word) ? answers[word] : undefined
+  await (answer ? answer(game, rest, doors) : done(game, () => game.act(line.trim())))
+}
+
+/** Something that changes the match: if it goes well, the news say so; if not, the server's sentence does. */
+async function done(game: Game, command: () => Promise<boolean>): Promise<void> {
+  let refusal = ''
+  game.onanswer = (answer) => (refusal = sentence(answer))
+  const well = await command()
+  game.onanswer = () => {}
+  game.choosing = null
+  if (!well) scribe.refuse(refusal || t.status.stale)
+}
+
+function sentence(answer: Answer): string {
+  if (answer.t === 'refused') return answer.why
+  return answer.t === 'denied' ? answer.reason || t.status.denied : ''
+}
+
+function judged(answer: Answer): void {
+  scribe.say(answer.t === 'ack' ? w.allowed : sentence(answer))
+}
+
+export function setDetail(rest: string): void {
+  const names = Object.keys(t.settings.spokens) as Detail[]
+  const detail = names.find((name) => name === rest.toLowerCase())
+  if (!detail) return scribe.refuse(w.spokenWhich(names))
+  change('spoken', detail)
+  scribe.say(w.spoken(t.settings.spokens[settings.spoken]))
+}
+
+export const help = (where: 'match' | 'start'): string[] =>
+  w.help[where].map(([title, words]) => `${title}: ${words}`)
