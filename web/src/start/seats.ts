@@ -1,4 +1,5 @@
 /** The seats this browser has taken: for each match the key of its seat. The server is the truth about everything else. */
+import { unlearn } from '../fair/memory'
 import { forget, load, save } from '../settings/store'
 
 export interface Seat {
@@ -18,7 +19,7 @@ export const seatOf = (match: string): Seat | undefined => seats().find((seat) =
 
 export function keep(seat: Seat): void {
   const others = seats().filter(({ match }) => match !== seat.match)
-  for (const old of others.slice(KEPT)) forget(`order:${old.match}`)
+  for (const old of others.slice(KEPT)) clear(old.match)
   save('seats', [seat, ...others].slice(0, KEPT))
 }
 
@@ -27,5 +28,11 @@ export function drop(match: string): void {
     'seats',
     seats().filter((seat) => seat.match !== match),
   )
+  clear(match)
+}
+
+/** All that this browser kept of a match beside its seat. */
+function clear(match: string): void {
   forget(`order:${match}`)
+  unlearn(match)
 }

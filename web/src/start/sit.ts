@@ -1,4 +1,5 @@
 /** Making a match and sitting down at it. */
+import { remember } from '../fair/memory'
 import { createMatch, rematch, socketUrl, type NewMatch } from '../wire/http'
 import { newNonce, nonceHash } from '../wire/nonce'
 import { Socket } from '../wire/socket'
@@ -25,8 +26,14 @@ export async function again(match: string): Promise<string> {
 export function open(match: string): Game {
   const game = new Game(match, (listener) => {
     const socket: Socket = new Socket(socketUrl(match), match, () => seatOf(match)?.token ?? null, {
-      fresh: (line, log) => listener.fresh(line, log),
-      moved: (line, entries) => listener.moved(line, entries),
+      fresh: (line, log) => {
+        remember(match, line, log)
+        listener.fresh(line, log)
+      },
+      moved: (line, entries) => {
+        remember(match, line, entries)
+        listener.moved(line, entries)
+      },
       connection: (status) => listener.connection(status),
       told: (message) => {
         listener.told(message)

@@ -257,6 +257,7 @@ export const en = {
     chart: 'Totals by round',
     target: (n: number) => `to ${n}`,
     next: 'Next round',
+    fair: 'Check the shuffle',
     rematch: 'Rematch',
     save: 'Save record',
     back: 'Look at the table',
@@ -318,6 +319,7 @@ export const en = {
     keys: 'Keys',
     leave: 'To the start page',
     record: 'Save record',
+    fair: 'The shuffle',
     close: 'Close',
   },
 

@@ -54,6 +54,9 @@ export const rematch = (match: string, token: string) =>
 export const getSummary = (match: string, token: string) =>
   call<Summary>(`/matches/${match}`, undefined, token)
 
+export const getFairness = (match: string, token: string) =>
+  call<Schemas['Fairness']>(`/matches/${match}/fairness`, undefined, token)
+
 export async function getRecord(match: string, token: string): Promise<Blob> {
   const answer = await fetch(`/api/v1/matches/${match}/record`, {
     headers: { authorization: `Bearer ${token}` },
