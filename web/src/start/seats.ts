@@ -18,7 +18,7 @@ export const seatOf = (match: string): Seat | undefined => seats().find((seat) =
 
 export function keep(seat: Seat): void {
   const others = seats().filter(({ match }) => match !== seat.match)
-  for (const old of others.slice(KEPT)) forget(`order:${old.match}`)
+  for (const old of others.slice(KEPT)) forgetTable(old.match)
   save('seats', [seat, ...others].slice(0, KEPT))
 }
 
@@ -27,5 +27,11 @@ export function drop(match: string): void {
     'seats',
     seats().filter((seat) => seat.match !== match),
   )
+  forgetTable(match)
+}
+
+/** How somebody arranged his cards, and which ones he had chosen. */
+function forgetTable(match: string): void {
   forget(`order:${match}`)
+  forget(`chosen:${match}`)
 }
