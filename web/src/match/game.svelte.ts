@@ -32,7 +32,7 @@ export class Game implements Listener {
   story = $state.raw<StoryLine[]>([])
   note = $state.raw<Note | null>(null)
 
-  selected = $state.raw<string[]>([])
+  #selected = $state.raw<string[]>([])
   preview = $state<number | null>(null)
   way = $state(0)
   dotted = $state.raw<Set<string>>(new Set())
@@ -51,7 +51,18 @@ export class Game implements Listener {
   constructor(id: string, connect: (listener: Listener) => Wire) {
     this.id = id
     this.own = load<string[]>(`order:${id}`, [])
+    this.#selected = load<string[]>(`chosen:${id}`, [])
     this.wire = connect(this)
+  }
+
+  /** Keys of the chosen cards, in the order they were chosen; kept, so that a reload or another tab has them, too. */
+  get selected(): string[] {
+    return this.#selected
+  }
+  set selected(keys: string[]) {
+    if (keys.length === 0 && this.#selected.length === 0) return
+    this.#selected = keys
+    save(`chosen:${this.id}`, keys)
   }
 
   // ------------------------------------------------------------------ what is shown

@@ -78,6 +78,7 @@ export function dress(root: HTMLElement): void {
   root.dataset.index = settings.index
   root.dataset.deck = settings.deck
   root.dataset.ground = settings.ground
+  root.dataset.motion = still() ? 'still' : 'full'
   root.dataset.side = settings.left ? 'left' : 'right'
   root.dataset.fan = settings.mirror ? 'mirrored' : 'normal'
   screen.sized(settings.size)

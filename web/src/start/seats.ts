@@ -31,8 +31,9 @@ export function drop(match: string): void {
   clear(match)
 }
 
-/** All that this browser kept of a match beside its seat. */
+/** All that this browser kept of a match beside its seat: the order of the cards, which were chosen, what proves the shuffle. */
 function clear(match: string): void {
   forget(`order:${match}`)
+  forget(`chosen:${match}`)
   unlearn(match)
 }

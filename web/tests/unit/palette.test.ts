@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest'
 import { contrast, distance, worst } from './colour'
 import face from '../../src/cards/Card.svelte?raw'
+import fan from '../../src/table/Fan.svelte?raw'
 import css from '../../src/theme/tokens.css?raw'
 
 function block(selector: string): Record<string, string> {
@@ -18,6 +19,13 @@ const themes = {
   four,
   dark,
   'dark four': { ...four, ...dark, ...block(":root[data-theme='dark'][data-deck='four']") },
+}
+
+const contrasty = {
+  'high contrast': { ...root, ...block(":root[data-ground='contrast']") },
+  'high contrast four': { ...four, ...block(":root[data-ground='contrast']") },
+  'high contrast dark': { ...dark, ...block(":root[data-ground='contrast']") },
+  'high contrast dark four': { ...themes['dark four'], ...block(":root[data-ground='contrast']") },
 }
 
 const suits = ['spades', 'hearts', 'diamonds', 'clubs']
@@ -66,4 +74,40 @@ it('keeps the letters of the seats readable, and their lines on surfaces visible
     expect(contrast('#ffffff', root[`seat-${seat}`]!), `letter of seat ${seat}`).toBeGreaterThanOrEqual(4.5)
     expect(contrast(root[`seat-${seat}`]!, root.surface!), `line of seat ${seat}`).toBeGreaterThanOrEqual(3)
   }
+})
+
+it.each(Object.entries(contrasty))(
+  'keeps words far from their ground where high contrast is chosen: %s',
+  (_, theme) => {
+    for (const ground of ['ground', 'ground-edge', 'surface', 'surface-2'])
+      for (const ink of ['text', 'muted', 'accent', 'trouble'])
+        expect(contrast(theme[ink]!, theme[ground]!), `${ink} on ${ground}`).toBeGreaterThanOrEqual(7)
+  },
+)
+
+it.each(Object.entries({ ...themes, ...contrasty }))(
+  'keeps every card apart from what it lies on: %s',
+  (_, theme) => {
+    // WCAG 1.4.11: an edge of 3:1 inside the card, in all its states.
+    for (const state of ['', '-dim'])
+      expect(contrast(theme[`card-edge${state}`]!, theme[`card${state}`]!)).toBeGreaterThanOrEqual(3)
+    // A focused card has a white ring and a blue one around it: on every ground and face one of them stands out.
+    for (const ground of ['ground', 'ground-edge', 'surface', 'surface-2', 'card', 'card-dim'])
+      expect(
+        Math.max(contrast('#ffffff', theme[ground]!), contrast(theme.focus!, theme[ground]!)),
+        `focus on ${ground}`,
+      ).toBeGreaterThanOrEqual(3)
+  },
+)
+
+it('draws a dark line inside each gold frame, since gold on a white card is not seen by everybody', () => {
+  expect(contrast(root.accent!, root.card!)).toBeLessThan(3)
+  expect(contrast('#111827', root.accent!)).toBeGreaterThanOrEqual(3)
+  expect(fan).toMatch(/\.frame > :global\(\.card\)::after \{\s*border-color: #111827;/)
+})
+
+it('takes the colours of a dimmed card from the dimmed palette, and no filter', () => {
+  for (const suit of suits) expect(face).toContain(`var(--${suit}-dim)`)
+  expect(face).toContain('var(--card-dim)')
+  expect(face).not.toMatch(/filter:|opacity:/)
 })
