@@ -274,7 +274,7 @@ export const de: Catalogue = {
     target: (n: number) => `bis ${n}`,
     next: 'Nächste Runde',
     rematch: 'Revanche',
-    save: 'Aufzeichnung sichern',
+    save: 'Speichern',
     back: 'Tisch ansehen',
     toStart: 'Zur Startseite',
     won: (names: string[], own: boolean) =>
