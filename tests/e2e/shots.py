@@ -1,8 +1,8 @@
 """Pictures of every screen and state for people to look at: `PYTHONPATH=tests python -m e2e.shots FOLDER [SCENE...]`.
 
 Positions of the gallery need no match; other screens are reached at a real server. All lie in one folder, with an
-`index.html` that shows them side by side, a row for each scene. With `--language de` the page speaks German, all but the
-reasons of the gallery's positions, which are fixed.
+`index.html` that shows them side by side, a row for each scene. With `--language de` the page speaks German, all but
+the reasons of the gallery's positions, which are fixed.
 """
 
 import argparse
