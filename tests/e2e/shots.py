@@ -1,7 +1,8 @@
 """Pictures of every screen and state for people to look at: `PYTHONPATH=tests python -m e2e.shots FOLDER [SCENE...]`.
 
 Positions of the gallery need no match; other screens are reached at a real server. All lie in one folder, with an
-`index.html` that shows them side by side, a row for each scene.
+`index.html` that shows them side by side, a row for each scene. With `--language de` the page speaks German, all but
+the reasons of the gallery's positions, which are fixed.
 """
 
 import argparse
@@ -19,6 +20,12 @@ from web.process import Server
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800))
 STILL = {"sound": "off", "motion": "none", "speed": "instant"}
+
+WORDS = {
+    "en": ("New match", "House rules", "Menu", "Settings", "Rules of this match", "Keys"),
+    "de": ("Neue Partie", "Hausregeln", "Menü", "Einstellungen", "Regeln dieser Partie", "Tasten"),
+}
+"""What the way to the live screens is called."""
 
 
 def stand(page: Page) -> None:
@@ -85,37 +92,38 @@ SCENES: dict[str, Scene] = {
 }
 
 
-def live(table: Table) -> Iterator[str]:
+def live(table: Table, language: str) -> Iterator[str]:
     """The screens that are no position, one after the other; the name of each when it stands."""
     page = table.page
-    table.open(QUICK)
+    fresh, house, menu, *entries = WORDS[language]
+    table.open({**QUICK, "language": language})
     table.act("deal").wait_for()
     yield "start"
     table.act("change").click()
-    sheet = page.get_by_role("dialog", name="New match")
-    sheet.get_by_text("House rules").wait_for()
+    sheet = page.get_by_role("dialog", name=fresh)
+    sheet.get_by_text(house).wait_for()
     yield "new-match"
-    sheet.get_by_text("House rules").click()
+    sheet.get_by_text(house).click()
     yield "new-match-rules"
-    page.keyboard.press("Escape")
-    table.new_match("standard", 4, 500, "Club")
-    for entry in ("Settings", "Rules of this match", "Keys"):
-        menu(table, entry)
-        yield entry.split()[0].lower()
+    sheet.locator('[role="group"]').first.get_by_role("button", name="4", exact=True).click()
+    table.act("deal-new").click()
+    table.hand.first.wait_for()
+    for name, entry in zip(("settings", "rules", "keys"), entries, strict=True):
+        page.get_by_role("button", name=menu, exact=True).click()
+        page.wait_for_timeout(200)
+        if name == "settings":
+            yield "menu"
+        page.get_by_role("dialog").get_by_role("button", name=entry, exact=True).click()
+        yield name
         page.keyboard.press("Escape")
-
-
-def menu(table: Table, entry: str) -> None:
-    """Open something from the menu."""
-    table.page.get_by_role("button", name="Menu", exact=True).click()
-    table.page.get_by_role("dialog").get_by_role("button", name=entry, exact=True).click()
 
 
 class Album:
     """A folder of pictures."""
 
-    def __init__(self, browser: Browser, folder: Path) -> None:
+    def __init__(self, browser: Browser, folder: Path, language: str) -> None:
         self._browser = browser
+        self._language = language
         self._folder = folder
         self._names: list[str] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -125,7 +133,7 @@ class Album:
         scene = SCENES[name]
         for size in SIZES:
             with self._page(size) as page:
-                page.goto(gallery.address(url, scene.state, {**STILL, **scene.settings}))
+                page.goto(gallery.address(url, scene.state, {**STILL, "language": self._language, **scene.settings}))
                 page.locator("[role=toolbar]").wait_for()
                 page.wait_for_timeout(150)
                 scene.act(page)
@@ -135,7 +143,7 @@ class Album:
         """All live screens at all sizes."""
         for size in SIZES:
             with self._page(size) as page:
-                for name in live(Table(page, server.url)):
+                for name in live(Table(page, server.url), self._language):
                     self._keep(page, name, size)
 
     def finish(self) -> None:
@@ -178,6 +186,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument("scenes", nargs="*", help="only these: `live`, or one of " + ", ".join(SCENES))
+    parser.add_argument("--language", choices=sorted(WORDS), default="en")
     options = parser.parse_args()
     wanted = options.scenes or [*SCENES, "live"]
     path = chromium.find()
@@ -186,7 +195,7 @@ def main() -> int:
         return 1
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         browser = chromium.launch(playwright, path)
-        album = Album(browser, options.folder)
+        album = Album(browser, options.folder, options.language)
         with gallery.serve(Path(scratch) / "gallery") as url:
             for name in wanted:
                 if name != "live":

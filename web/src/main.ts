@@ -3,5 +3,7 @@ import App from './App.svelte'
 import './theme/tokens.css'
 import './theme/sizes.css'
 import './theme/base.css'
+import { talk } from './settings/settings.svelte'
 
-mount(App, { target: document.getElementById('app')! })
+// The first thing that is shown stands in the player's language.
+void talk().then(() => mount(App, { target: document.getElementById('app')! }))

@@ -1,8 +1,10 @@
 /** Settings work at once: each is a value here and, where it is a matter of looks, an attribute of the root element. */
 import { screen } from '../theme/screen.svelte'
+import { languageOf, speak, type Language } from '../text/language.svelte'
 import { load, save } from './store'
 
 export interface Settings {
+  language: 'system' | Language
   size: 'compact' | 'normal' | 'large'
   index: 'normal' | 'large'
   deck: 'two' | 'four'
@@ -28,6 +30,7 @@ export interface Settings {
 }
 
 const defaults: Settings = {
+  language: 'system',
   size: 'normal',
   index: 'normal',
   deck: 'two',
@@ -69,6 +72,9 @@ export const patience = (): number => ({ slow: 1 / 0.6, normal: 1, fast: 0.5, in
 
 /** Nothing may travel: the system asks for it, or the player does. */
 export const still = (): boolean => screen.still || settings.motion !== 'full'
+
+/** Loads the words of the language that is set, and changes over. */
+export const talk = (): Promise<void> => speak(languageOf(settings.language))
 
 /** Call once, inside an effect root. */
 export function dress(root: HTMLElement): void {

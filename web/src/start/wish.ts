@@ -6,6 +6,8 @@ import type { MatchWish, Preset, SeatWish } from '../wire/http'
 export interface Wish {
   preset: string
   title: string
+  /** The language of the title. */
+  language: string
   players: number
   target: number
   /** Levels of the opponents, in turn order. */
@@ -18,6 +20,7 @@ export interface Wish {
 const first: Wish = {
   preset: 'standard',
   title: t.standard,
+  language: 'en',
   players: 2,
   target: 500,
   levels: ['club'],

@@ -1,6 +1,7 @@
-/** Every English word of the page. A second language is a second object of the same type. */
+/** The English words of the table and the start page. Another language is another object of the same type. */
 import { faceOf, type Suit } from '../cards/card'
 import type { Action, Meld } from '../wire/types'
+import type { Words } from './language.svelte'
 import { list, plural, signed } from './numbers'
 
 const suitSign: Record<Suit, string> = { S: '♠', H: '♥', D: '♦', C: '♣' }
@@ -327,6 +328,8 @@ export const en = {
 
   settings: {
     title: 'Settings',
+    language: 'Language',
+    languages: { system: 'System', en: 'English', de: 'Deutsch' },
     size: 'Card size',
     sizes: { compact: 'Small', normal: 'Normal', large: 'Large' },
     index: 'Large index on phones',
@@ -367,6 +370,57 @@ export const en = {
     noUndo: 'There is nothing to undo.',
     noRedo: 'There is nothing to do again.',
   },
+
+  /** Topics of the rule sheet and groups of the fields of rules. */
+  topics: {
+    aim: 'Aim',
+    deal: 'Deal',
+    melds: 'Melds',
+    draw: 'Draw',
+    play: 'Play',
+    end: 'End',
+    points: 'Points',
+    match: 'Match',
+    deck: 'Cards',
+    pile: 'Discard pile',
+    calls: 'Calls',
+    ending: 'End of a round',
+    scoring: 'Points',
+  } as Record<string, string>,
+
+  levels: { casual: 'Casual', club: 'Club' } as Record<string, string>,
+
+  /** What fields of rules may be. */
+  values: {
+    auto: 'by players',
+    any: 'any',
+    own: 'own only',
+    all: 'all',
+    top: 'top only',
+    meld_or_layoff: 'meld or lay off',
+    new_meld: 'new meld only',
+    joint: 'all plays of the turn',
+    direct: 'one play',
+    turn: 'in the same turn',
+    next_action: 'at once',
+    off: 'no',
+    forced: 'float',
+    optional: 'free to choose',
+    discard: 'by a discard only',
+    pile_or_end: 'pile or end',
+    end_after_turn: 'end after the turn',
+    face: 'by number',
+    fives: 'five each',
+    represented: 'as its card',
+    highest: 'highest total',
+    went_out: 'who goes out',
+    play_on: 'another round',
+    shared: 'together',
+    random: 'by lot',
+    low_card: 'lowest card',
+    left: 'to the left',
+    winner: 'who leads',
+  } as Record<string, string>,
 }
 
-export type Catalogue = typeof en
+export type Catalogue = Words<typeof en>

@@ -1,5 +1,8 @@
 import { en, type Catalogue } from './en'
+import { catalogue } from './language.svelte'
 
-/** The words in use. One language so far; the choice will be made here. */
-export const t: Catalogue = en
+/** The words of the table and the start page in the language in use. */
+export const t: Catalogue = catalogue(en, { de: async () => (await import('./de')).de })
+
+export { language } from './language.svelte'
 export { number, plural, signed } from './numbers'

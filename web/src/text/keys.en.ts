@@ -1,4 +1,6 @@
 /** The words of the keyboard's help and of changing its letters. */
+import type { Words } from './language.svelte'
+
 const names: Record<string, string> = { A: 'ace', T: 'ten', J: 'jack', Q: 'queen', K: 'king' }
 
 export const keys = {
@@ -51,4 +53,4 @@ export const keys = {
   reset: 'The usual keys',
 }
 
-export type KeyWords = typeof keys
+export type KeyWords = Words<typeof keys>

@@ -1,6 +1,7 @@
 /** What is said aloud, in English: cards and turns as one says them at a table, without signs. */
 import { faceOf, type Suit } from '../cards/card'
 import type { Take } from '../wire/types'
+import type { Words } from './language.svelte'
 import { list, number, plural } from './numbers'
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' }
@@ -119,4 +120,4 @@ function signed(points: number): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export type Speech = typeof speech
+export type Speech = Words<typeof speech>

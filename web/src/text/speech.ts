@@ -1,4 +1,5 @@
+import { catalogue } from './language.svelte'
 import { speech, type Speech } from './speech.en'
 
-/** The spoken words in use; the language is chosen here. */
-export const s: Speech = speech
+/** The spoken words in the language in use. */
+export const s: Speech = catalogue<Speech>(speech, { de: async () => (await import('./speech.de')).speech })

@@ -1,4 +1,5 @@
 /** The words of the typed mode. Action texts are those of the notation and the same in every language. */
+import type { Words } from './language.svelte'
 import { number, plural } from './numbers'
 
 export const typed = {
@@ -80,4 +81,4 @@ export const typed = {
   } as Record<'match' | 'start', [string, string][]>,
 }
 
-export type TypedWords = typeof typed
+export type TypedWords = Words<typeof typed>

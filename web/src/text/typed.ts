@@ -1,4 +1,7 @@
+import { catalogue } from './language.svelte'
 import { typed, type TypedWords } from './typed.en'
 
-/** The words of the typed mode in use; the language is chosen here. */
-export const w: TypedWords = typed
+/** The words of the typed mode in the language in use. */
+export const w: TypedWords = catalogue<TypedWords>(typed, {
+  de: async () => (await import('./typed.de')).typed,
+})

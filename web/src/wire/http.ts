@@ -1,4 +1,5 @@
 /** The HTTP side: what can be played, with whom, and making a match. */
+import { language } from '../text/language.svelte'
 import type { components } from './schema'
 
 type Schemas = components['schemas']
@@ -25,7 +26,7 @@ export class Problem extends Error {
 }
 
 async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { 'accept-language': language() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
   const answer = await fetch(`/api/v1${path}`, {

@@ -1,4 +1,5 @@
 /** One match over one WebSocket: keeps it open, keeps the line in order, and carries commands until they are answered. */
+import { language } from '../text/language.svelte'
 import { backoff } from './backoff'
 import { Commands } from './commands'
 import { commandId } from './ids'
@@ -31,6 +32,7 @@ const SILENCE = 25_000 // two and a half heartbeats
 
 export class Socket implements Wire {
   #url: string
+  #lang: string = language()
   #match: string
   #token: () => string | null
   #listener: Listener
@@ -59,7 +61,13 @@ export class Socket implements Wire {
   redo = () => this.#command({ t: 'redo', id: commandId(), base: this.#base })
   next = () => this.#command({ t: 'next', id: commandId(), base: this.#base })
   why = (text: string) => this.#command({ t: 'why', id: commandId(), text })
-  say = (message: Ask) => void this.#transmit(message)
+  say = (message: Ask): void => {
+    if (message.t === 'speak') {
+      if (message.lang === this.#lang) return
+      this.#lang = message.lang
+    }
+    this.#transmit(message)
+  }
   takeover = () => void this.#transmit({ t: 'takeover' })
 
   close(): void {
@@ -113,6 +121,7 @@ export class Socket implements Wire {
         match: this.#match,
         token: this.#token(),
         last: null,
+        lang: this.#lang,
       })
     }
     socket.onmessage = ({ data }) => {

@@ -4,7 +4,7 @@
  * the hand.
  */
 import { mount } from 'svelte'
-import { change, dress, type Settings } from '../../src/settings/settings.svelte'
+import { change, dress, talk, type Settings } from '../../src/settings/settings.svelte'
 import '../../src/theme/tokens.css'
 import '../../src/theme/sizes.css'
 import '../../src/theme/base.css'
@@ -20,6 +20,7 @@ const shape = asked.has('seats') ? crowd : states[asked.get('state') ?? '']
 const dressed = JSON.parse(asked.get('settings') ?? '{}') as Partial<Settings>
 for (const name of Object.keys(dressed) as (keyof Settings)[]) change(name, (dressed as Settings)[name])
 dress(document.documentElement)
+await talk()
 
 if (shape) {
   const obs = observation(shape)

@@ -91,7 +91,9 @@ describe('the connection of a match', () => {
 
   it('says hello first and waits for the welcome', () => {
     last().accept()
-    expect(last().sent).toEqual([{ t: 'hello', protocol: 1, match: 'a', token: 'key', last: null }])
+    expect(last().sent).toEqual([
+      { t: 'hello', protocol: 1, match: 'a', token: 'key', last: null, lang: 'en' },
+    ])
     last().welcome()
     expect(lines).toHaveLength(1)
     expect(states).toEqual(['open'])

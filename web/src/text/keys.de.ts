@@ -1,0 +1,57 @@
+/** The words of the keyboard's help and of changing its letters, in German. */
+import type { KeyWords } from './keys.en'
+
+const names: Record<string, string> = { A: 'Ass', T: 'Zehn', J: 'Bube', Q: 'Dame', K: 'König' }
+
+export const keys: KeyWords = {
+  title: 'Tasten',
+  fixed: [
+    ['Leertaste', 'die Karte im Fokus wählen'],
+    [
+      'Eingabe',
+      'den Hauptknopf drücken; am Talon ziehen; bei einer nehmbaren Karte erst ansehen, dann nehmen',
+    ],
+    ['← → ↑ ↓', 'von Karte zu Karte, von Knopf zu Knopf'],
+    ['Pos1, Ende', 'zum ersten, zum letzten'],
+    ['Tab', 'zum nächsten Teil des Tischs'],
+    ['Strg+Z', 'zurück; mit Umschalt wieder'],
+    ['Alt + ← →', 'die Karte verschieben'],
+    ['Escape', 'die Auswahl aufheben'],
+  ],
+  deeds: {
+    meld: 'die gewählten Karten auslegen',
+    lay: 'die gewählte Karte anlegen',
+    discard: 'die gewählte Karte ablegen',
+    stock: 'zum Talon',
+    pile: 'zum Stapel',
+    hand: 'zur Hand',
+    melds: 'zu den Meldungen',
+    previous: 'vorige nehmbare Karte',
+    following: 'nächste nehmbare Karte',
+    undo: 'zurücknehmen',
+    byRank: 'nach Wert ordnen',
+    bySuit: 'nach Farbe ordnen',
+    out: 'Schluss machen',
+    float: 'schweben',
+    pass: 'auf den Stapel verzichten',
+    call: '„Rummy!“ rufen',
+    swap: 'einen Joker tauschen',
+    status: 'den Stand vorlesen',
+    why: 'sagen, warum nicht',
+    repeat: 'noch einmal sagen',
+    help: 'die Tasten zeigen',
+  },
+  rank: (rank: string) => (rank === '*' ? 'nächster Joker' : `nächste Karte: ${names[rank] ?? rank}`),
+  always: 'Immer',
+  letters: 'Buchstaben',
+  ranks: 'Karten',
+  none: 'keine',
+  off: 'Die Buchstabentasten sind ausgeschaltet.',
+  change: 'Buchstaben ändern',
+  press: 'Drück eine Taste',
+  hint: 'Wähl eine Zeile und drück die neue Taste. Die Rücktaste nimmt die Taste weg, Escape lässt alles, wie es ist.',
+  bound: (key: string, deed: string) => `${key}: ${deed}.`,
+  unbound: (deed: string) => `Keine Taste: ${deed}.`,
+  robbed: (deed: string) => `Das war die Taste für „${deed}“; dafür gibt es jetzt keine.`,
+  reset: 'Die üblichen Tasten',
+}
