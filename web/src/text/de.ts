@@ -273,6 +273,7 @@ export const de: Catalogue = {
     chart: 'Stand nach jeder Runde',
     target: (n: number) => `bis ${n}`,
     next: 'Nächste Runde',
+    fair: 'Mischen prüfen',
     rematch: 'Revanche',
     save: 'Speichern',
     back: 'Tisch ansehen',
@@ -336,6 +337,7 @@ export const de: Catalogue = {
     keys: 'Tasten',
     leave: 'Zur Startseite',
     record: 'Aufzeichnung sichern',
+    fair: 'Das Mischen',
     close: 'Schließen',
   },
 

@@ -12,6 +12,7 @@ vi.stubGlobal(
   'ResizeObserver',
   class {
     observe() {}
+    unobserve() {}
     disconnect() {}
   },
 )
