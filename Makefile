@@ -28,6 +28,22 @@ check: .venv/.dev  ## style, types, layers
 bench: .venv/.run  ## how fast the engine is
 	@$(BIN)/rummy500 bench engine --json $(ARGS)
 
+faults: .venv/.dev  ## kill the server fifty times in mid-play and look for what is lost or doubled
+	$(BIN)/python bench/kill.py --kills 50 --matches 10 --workers 1 $(ARGS)
+
+load: .venv/.dev  ## answer times, memory and restart of a server with many matches
+	$(BIN)/python bench/serve.py
+	$(BIN)/python bench/memory.py
+	$(BIN)/python bench/restart.py
+
+motion: .venv/.dev  ## frames and answers of the table in a browser
+	@$(BIN)/python hatch_build.py
+	CHROMIUM="$$(scripts/find_browser.sh)" $(BIN)/python bench/motion.py
+
+pictures: .venv/.dev  ## every screen at six sizes into FOLDER (build/pictures), with a page that shows them
+	@$(BIN)/python hatch_build.py
+	CHROMIUM="$$(scripts/find_browser.sh)" PYTHONPATH=tests $(BIN)/python -m e2e.shots $(or $(FOLDER),build/pictures) $(ARGS)
+
 format: .venv/.dev  ## lay out the code
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
@@ -40,7 +56,7 @@ lock: .venv/.dev  ## write requirements/*.txt anew (ARGS=--upgrade for newer ver
 clean:          ## remove what was set up and built
 	rm -rf .venv web/node_modules src/rummy500/web/static
 
-.PHONY: help play test check bench format lock clean
+.PHONY: help play test check bench faults load motion pictures format lock clean
 
 .venv/.made:
 	@scripts/make_venv.sh .venv
