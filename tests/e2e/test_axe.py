@@ -8,11 +8,18 @@ from playwright.sync_api import expect
 
 from e2e.clicker import Clicker
 from e2e.table import Table
+from e2e.typist import Typist
 
 pytestmark = pytest.mark.browser
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = {"phone": (360, 640), "tall phone": (390, 844), "phone on its side": (844, 390), "desktop": (1280, 800)}
+SIZES = {
+    "phone": (360, 640),
+    "tall phone": (390, 844),
+    "phone on its side": (844, 390),
+    "desktop": (1280, 800),
+    "zoomed": (320, 256),
+}
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
@@ -50,7 +57,28 @@ def settings(table: Table) -> None:
     expect(table.page.get_by_role("dialog", name="Settings")).to_be_visible()
 
 
-@pytest.mark.parametrize("screen", [start, new_match, at_table, settings], ids=lambda screen: screen.__name__)
+def keys(table: Table) -> None:
+    table.deal()
+    table.page.keyboard.press("?")
+    expect(table.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def letters(table: Table) -> None:
+    keys(table)
+    table.act("change-keys").click()
+    expect(table.page.get_by_role("dialog", name="Change the letters")).to_be_visible()
+
+
+def typed(table: Table) -> None:
+    table.act("typed").press("Enter")
+    typist = Typist(table)
+    typist.ask("new standard 4 500 casual", "^Round 1")
+    typist.ask("help", "^Questions: ")
+
+
+@pytest.mark.parametrize(
+    "screen", [start, new_match, at_table, settings, keys, letters, typed], ids=lambda screen: screen.__name__
+)
 def test_screens(table: Table, screen: Callable[[Table], None]) -> None:
     table.open()
     screen(table)
