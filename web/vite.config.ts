@@ -1,10 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { worker } from './scripts/worker.js'
 
 const server = process.env.RUMMY500_SERVER ?? 'http://127.0.0.1:8500'
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), worker()],
   build: {
     // The Python package serves the built client from here; the folder is not under version control.
     outDir: '../src/rummy500/web/static',

@@ -10,8 +10,13 @@ from typing import Any
 
 import httpx
 
+from rummy500.web.app import STATIC
+
 _CODE = """
 import sys
+from pathlib import Path
+from rummy500.web.app import Table
+Table.__init__.__kwdefaults__["static"] = Path({STATIC!r})
 from rummy500.web import serve, settings_of
 sys.exit(serve(settings_of({OPTIONS}, {{}}), lambda url: print(url, flush=True)))
 """
@@ -22,6 +27,8 @@ class Server:
 
     def __init__(self, folder: Path, *, port: int = 0, **options: Any) -> None:
         self.folder = folder
+        self.static: Path = options.pop("static", STATIC)
+        """Where the built client lies; a copy of it can be changed while the server runs."""
         self.options = {
             "data_dir": str(folder),
             "port": port,
@@ -36,7 +43,8 @@ class Server:
 
     def start(self) -> "Server":
         code = "if __name__ == '__main__':\n" + "\n".join(
-            "    " + line for line in _CODE.format(OPTIONS=repr(self.options)).strip().splitlines()
+            "    " + line
+            for line in _CODE.format(OPTIONS=repr(self.options), STATIC=str(self.static)).strip().splitlines()
         )
         self._process = subprocess.Popen(
             [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=self._log, text=True, env=os.environ

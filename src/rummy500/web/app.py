@@ -17,7 +17,7 @@ from rummy500.service import FullError, House, JournalError, ReplayError
 from rummy500.service.events import alarm, emit
 from rummy500.service.ports import uniform
 from rummy500.service.tasks import Tasks
-from rummy500.web import bodies, wire
+from rummy500.web import bodies, practice, wire
 from rummy500.web.api import KNOWN, Api, find, problem_of
 from rummy500.web.connection import (
     CLOSE_DEFECT,
@@ -72,7 +72,7 @@ class Table:
                 Route("/api/v1/health/live", self._live),
                 Route("/api/v1/health/ready", self._ready),
                 WebSocketRoute("/api/v1/matches/{match}/socket", self._socket),
-                Mount("/api/v1", routes=Api(house, self._addresses).routes()),
+                Mount("/api/v1", routes=[*Api(house, self._addresses).routes(), *practice.routes()]),
                 Route("/", self._page),
                 Route("/m/{match}", self._page),
                 *([Mount("/", _Assets(directory=static))] if static.is_dir() else []),

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from rummy500.web import bodies, wire
+from rummy500.web import bodies, practice_bodies, wire
 
 _REF = "#/components/schemas/{name}"
 _TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -40,6 +40,16 @@ _ROUTES: tuple[_Route, ...] = (
     ("post", "/matches/{match}/commands", "Do a command", wire.CommandAsk, wire.CommandTell, (400, 401, 404), True),
     ("get", "/matches/{match}/record", "The match as a record (.r500)", None, str, (401, 404), True),
     ("get", "/matches/{match}/fairness", "Seed, nonces and decks", None, bodies.Fairness, (401, 404, 409), True),
+    ("get", "/exercises", "Positions to practise", None, list[practice_bodies.ExerciseView], (), False),
+    (
+        "post",
+        "/exercises/{name}",
+        "An exercise after some steps",
+        practice_bodies.PracticeAsk,
+        practice_bodies.PracticeView,
+        (400, 404),
+        False,
+    ),
     ("get", "/health/live", "Whether the process serves", None, bodies.Health, (), False),
     ("get", "/health/ready", "Whether it takes new players", None, bodies.Health, (503,), False),
 )
@@ -96,6 +106,8 @@ def _operation(
     operation: dict[str, Any] = {"summary": summary, "responses": responses}
     if "{match}" in path:
         operation["parameters"] = [_MATCH]
+    if "{name}" in path:
+        operation["parameters"] = [_NAME]
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     if token:
@@ -124,6 +136,8 @@ def _socket() -> dict[str, Any]:
         },
     }
 
+
+_NAME = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
 
 _MATCH = {
     "name": "match",

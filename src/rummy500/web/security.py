@@ -67,11 +67,12 @@ def security_headers(origins: Iterable[str]) -> list[tuple[str, str]]:
         "font-src": "'self'",
         "form-action": "'self'",
         "manifest-src": "'self'",
+        "worker-src": "'self'",
         "img-src": "'self' data:",
         "connect-src": " ".join(["'self'", *sockets]),
         "require-trusted-types-for": "'script'",
-        # The one policy of the client's framework, by which it makes its templates.
-        "trusted-types": "svelte-trusted-html",
+        # The policy by which the client's framework makes its templates, and the one that names its service worker.
+        "trusted-types": "svelte-trusted-html rummy500-worker",
     }
     return [
         ("content-security-policy", "; ".join(f"{name} {value}" for name, value in policy.items())),

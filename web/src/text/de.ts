@@ -298,6 +298,9 @@ export const de: Catalogue = {
       `${preset}, ${players} Spieler, bis ${target}`,
     failed: 'Der Tisch ließ sich nicht decken: ',
     offline: 'Der Server antwortet nicht.',
+    noNetwork: 'Es gibt kein Netz. Gespielt wird am Server: Es geht weiter, sobald er zu erreichen ist.',
+    newBuild: 'Von dieser Seite gibt es eine neue Version.',
+    renew: 'Laden',
   },
 
   fresh: {

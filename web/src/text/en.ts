@@ -281,6 +281,10 @@ export const en = {
       `${preset}, ${players} players, to ${target}`,
     failed: 'The table could not be laid: ',
     offline: 'the server does not answer.',
+    noNetwork:
+      'There is no network. Matches are played at the server: they go on as soon as it can be reached.',
+    newBuild: 'There is a new version of this page.',
+    renew: 'Load it',
   },
 
   fresh: {

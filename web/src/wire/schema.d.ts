@@ -673,6 +673,120 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/exercises": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Positions to practise */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ExerciseView"][];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/exercises/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** An exercise after some steps */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    name: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PracticeAsk"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PracticeView"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health/live": {
         parameters: {
             query?: never;
@@ -977,6 +1091,14 @@ export interface components {
             choices: components["schemas"]["Choices"] | null;
         };
         /**
+         * ExerciseView
+         * @description An exercise; its words are the client's.
+         */
+        ExerciseView: {
+            name: string;
+            preset: string;
+        };
+        /**
          * FairDeal
          * @description A finished deal's deck, the next card last.
          */
@@ -1218,6 +1340,32 @@ export interface components {
             /** @enum {unknown} */
             kind: "person";
             name: string;
+        };
+        /**
+         * PracticeAsk
+         * @description The steps of an exercise so far, and perhaps an action of which is only asked whether it would be allowed.
+         */
+        PracticeAsk: {
+            steps: string[];
+            /** @default null */
+            why?: string | null;
+        };
+        /**
+         * PracticeView
+         * @description An exercise after its steps. `refused` says why the last of them, or what was asked about, is not allowed.
+         */
+        PracticeView: {
+            info: components["schemas"]["MatchInfo"];
+            obs: components["schemas"]["Obs"];
+            choices: components["schemas"]["Choices"] | null;
+            log: components["schemas"]["EntryView"][];
+            done: string[];
+            /** @enum {unknown} */
+            verdict: "" | "other" | "solved";
+            /** @default null */
+            refused?: components["schemas"]["Reason"] | null;
+            /** @default [] */
+            readings?: string[];
         };
         /**
          * Presence

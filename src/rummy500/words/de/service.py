@@ -71,5 +71,6 @@ SENTENCES: dict[str, str] = {
     "detail.protocol": "Dieser Server spricht Protokoll {protocol}. Lade die Seite neu.",
     "detail.too_fast": "Zu viele Nachrichten: höchstens {most} in {seconds} Sekunden.",
     "detail.spectators": "Dieser Partie sehen schon zu viele Leute zu.",
+    "detail.no_exercise": "Eine Übung mit diesem Namen gibt es nicht.",
     "detail.busy": "Der Server hat zu tun. Versuch es gleich noch einmal.",
 }

@@ -70,5 +70,6 @@ SENTENCES: dict[str, str] = {
     "detail.protocol": "This server speaks protocol {protocol}. Reload the page.",
     "detail.too_fast": "Too many messages: at most {most} in {seconds} seconds.",
     "detail.spectators": "Too many people watch this match already.",
+    "detail.no_exercise": "There is no exercise with this name.",
     "detail.busy": "The server is busy. Try again in a moment.",
 }
