@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from rummy500.web import bodies, wire
+from rummy500.sim import MatchFacts
+from rummy500.web import bodies, replay_bodies, wire
 
 _REF = "#/components/schemas/{name}"
 _TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -40,6 +41,61 @@ _ROUTES: tuple[_Route, ...] = (
     ("post", "/matches/{match}/commands", "Do a command", wire.CommandAsk, wire.CommandTell, (400, 401, 404), True),
     ("get", "/matches/{match}/record", "The match as a record (.r500)", None, str, (401, 404), True),
     ("get", "/matches/{match}/fairness", "Seed, nonces and decks", None, bodies.Fairness, (401, 404, 409), True),
+    (
+        "get",
+        "/matches/{match}/replay",
+        "The finished deals of the own match",
+        None,
+        replay_bodies.RecordView,
+        (401, 404),
+        True,
+    ),
+    (
+        "get",
+        "/matches/{match}/replay/{deal}",
+        "A finished deal, with open hands",
+        None,
+        replay_bodies.ReplayView,
+        (401, 404, 409),
+        True,
+    ),
+    (
+        "get",
+        "/matches/{match}/report",
+        "The present position as a scenario (.toml), or that of a finished deal",
+        None,
+        str,
+        (400, 401, 404, 409),
+        True,
+    ),
+    ("get", "/matches/{match}/statistics", "Facts of the own finished deals", None, MatchFacts, (401, 404), True),
+    (
+        "post",
+        "/records",
+        "What can be replayed of a record",
+        replay_bodies.RecordFile,
+        replay_bodies.RecordView,
+        (400, 413, 422, 429),
+        False,
+    ),
+    (
+        "post",
+        "/records/{deal}",
+        "A deal of a record",
+        replay_bodies.RecordFile,
+        replay_bodies.ReplayView,
+        (400, 404, 413, 422, 429),
+        False,
+    ),
+    (
+        "post",
+        "/records/{deal}/report",
+        "A position of a record as a scenario (.toml)",
+        replay_bodies.RecordPosition,
+        str,
+        (400, 404, 413, 422, 429),
+        False,
+    ),
     ("get", "/health/live", "Whether the process serves", None, bodies.Health, (), False),
     ("get", "/health/ready", "Whether it takes new players", None, bodies.Health, (503,), False),
 )
@@ -94,8 +150,11 @@ def _operation(
             "content": {"application/problem+json": {"schema": {"$ref": _REF.format(name="Problem")}}},
         }
     operation: dict[str, Any] = {"summary": summary, "responses": responses}
-    if "{match}" in path:
-        operation["parameters"] = [_MATCH]
+    parameters = [parameter for parameter in (_MATCH, _DEAL) if f"{{{parameter['name']}}}" in path]
+    if path.endswith("{match}/report"):
+        parameters += _POSITION
+    if parameters:
+        operation["parameters"] = parameters
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     if token:
@@ -125,12 +184,17 @@ def _socket() -> dict[str, Any]:
     }
 
 
-_MATCH = {
+_MATCH: dict[str, Any] = {
     "name": "match",
     "in": "path",
     "required": True,
     "schema": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
 }
+_DEAL: dict[str, Any] = {"name": "deal", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}}
+_POSITION: list[dict[str, Any]] = [
+    {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
+    for name in ("deal", "step")
+]
 
 if __name__ == "__main__":
     sys.stdout.write(text())
