@@ -222,6 +222,31 @@ def test_statistics_of_the_own_seat(server: Server, finished: Player, halfway: P
     assert get(server, halfway, "/statistics").json()["won"] is None
 
 
+# ---- deleting
+
+
+def test_a_match_that_is_over_is_deleted_by_its_only_person(server: Server, halfway: Player) -> None:
+    problem(call(server, "DELETE", f"/api/v1/matches/{halfway.match}", token=halfway.token), 409, "kept")
+    made = create(server.url, preset="guide", set={"match.max_deals": 1})
+
+    async def play() -> Player:
+        async with Player(server.url, made["match"], made["token"], Random(8)) as player:
+            while await player.step():
+                pass
+            return player
+
+    player = asyncio.run(play())
+    url = f"/api/v1/matches/{player.match}"
+    for token in (None, halfway.token, "0" * 64):
+        problem(call(server, "DELETE", url, token=token), 401, "token")
+    assert call(server, "GET", f"{url}/replay", token=player.token).status_code == 200
+    assert call(server, "DELETE", url, token=player.token).json() == {"match": player.match}
+    for path in ("", "/replay", "/replay/1", "/record", "/statistics", "/fairness"):
+        problem(call(server, "GET", f"{url}{path}", token=player.token), 404, "no_such_match")
+    problem(call(server, "DELETE", url, token=player.token), 404, "no_such_match")
+    assert get(server, halfway, "/replay").status_code == 200
+
+
 # ---- records from files
 
 

@@ -69,6 +69,7 @@ _ROUTES: tuple[_Route, ...] = (
         True,
     ),
     ("get", "/matches/{match}/statistics", "Facts of the own finished deals", None, MatchFacts, (401, 404), True),
+    ("delete", "/matches/{match}", "Delete the own match", None, replay_bodies.Deleted, (401, 404, 409, 503), True),
     (
         "post",
         "/records",

@@ -25,6 +25,7 @@ STATUS: dict[str, int] = {
     "body_timeout": 408,
     "not_over": 409,
     "deal_running": 409,
+    "kept": 409,
     "too_large": 413,
     "too_many_matches": 429,
     "too_many_sockets": 429,

@@ -84,6 +84,12 @@ class Frame(Struct, frozen=True):
     out: int | UnsetType | None = UNSET
 
 
+class Deleted(Struct, frozen=True):
+    """A match that the server keeps nothing of any more."""
+
+    match: str
+
+
 class ReplayView(Struct, frozen=True):
     """A deal to step through: one frame more than actions, the first as it was dealt.
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rummy500.notation import NotationError, Record, loads
-from rummy500.service import House, Hub
+from rummy500.service import House, Hub, KeptError
 from rummy500.service.record import record_of
 from rummy500.service.replays import Replayed, replays
 from rummy500.service.reports import report_of_game, report_of_replay
@@ -53,6 +53,7 @@ class Replays:
             ("GET", "/matches/{match}/replay/{deal}", self.get_replay),
             ("GET", "/matches/{match}/report", self.get_report),
             ("GET", "/matches/{match}/statistics", self.get_statistics),
+            ("DELETE", "/matches/{match}", self.delete_match),
             ("POST", "/records", self.post_record),
             ("POST", "/records/{deal}", self.post_record_deal),
             ("POST", "/records/{deal}/report", self.post_record_report),
@@ -91,6 +92,15 @@ class Replays:
         """The facts of the finished deals for the own seat."""
         _, seat, record = await self._record(request)
         return json_of(await self._work(lambda: wire.encode(facts_of(record, seat))))
+
+    async def delete_match(self, request: Request) -> Response:
+        """Delete the own match, with its log, decks and names."""
+        hub, seat = await seated(self._house, request)
+        try:
+            await self._house.delete(hub, seat)
+        except KeptError as error:
+            raise ProblemError("kept", error.message) from None
+        return json_of(wire.encode(bodies.Deleted(hub.game.id.hex())))
 
     async def _record(self, request: Request) -> tuple[Hub, int, Record]:
         """The match, the own seat, and the record of its finished deals; of the running one nothing is read."""

@@ -84,4 +84,7 @@ SENTENCES: dict[str, str] = {
         "Von dieser Adresse wurden in der letzten Minute viele Aufzeichnungen nachgespielt. Warte bitte einen Moment."
     ),
     "detail.no_number": "{name} muss eine Zahl sein.",
+    "problem.kept": "Diese Partie wird nicht gelöscht.",
+    "detail.kept_open": "Eine Partie lässt sich löschen, sobald sie vorbei ist.",
+    "detail.kept_shared": "In dieser Partie haben andere mitgespielt, also kann sie nicht einer allein löschen.",
 }

@@ -81,4 +81,7 @@ SENTENCES: dict[str, str] = {
     "detail.deal_running": "A round is replayed once it is over.",
     "detail.too_many_records": "This address has had many records replayed in the last minute. Please wait a little.",
     "detail.no_number": "{name} must be a number.",
+    "problem.kept": "This match is not deleted.",
+    "detail.kept_open": "A match is deleted once it is over.",
+    "detail.kept_shared": "Other people played in this match, so it is not one person's to delete.",
 }
