@@ -5,6 +5,7 @@ import json
 import re
 import threading
 import tomllib
+from decimal import ROUND_HALF_UP, Decimal
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -296,8 +297,8 @@ def test_statistics_are_those_of_the_records_and_can_be_deleted(table: Table, se
     sit(table, *players)
     page.goto(f"{table.url}/statistics")
     expect(page.locator('[data-figure="rounds"] dd')).to_have_text("4")
-    points = expected["totals"]["points"] / 4
-    expect(page.locator('[data-figure="mean"] dd')).to_have_text(f"{points:+.1f}".replace("-", "−"))
+    mean = (Decimal(expected["totals"]["points"]) / 4).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    expect(page.locator('[data-figure="mean"] dd')).to_have_text(f"{'+' if mean > 0 else ''}{mean}".replace("-", "−"))
     page.get_by_label("Rules").select_option("classic")
     expect(page.locator('[data-figure="rounds"] dd')).to_have_text("2")
     with page.expect_download() as download:
