@@ -1,10 +1,12 @@
-"""Golden data: counts of action sequences (`perft/*.txt`) and matches with their scores (`records/*.r500`).
+"""Golden data: counts of action sequences (`perft/*.txt`), matches with their scores (`records/*.r500`), and what
+seat 0 of these matches did (`statistics.json`), which the browser client must add up in the same way.
 
 `python tests/golden.py` writes all of it anew; do that only with a reason, and say it in the commit.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,10 +27,12 @@ from rummy500.engine import (
     start_deal,
     start_match,
 )
-from rummy500.notation import DealRecord, Record, Turn, action_from_text, dumps
+from rummy500.notation import DealRecord, Record, Turn, action_from_text, dumps, loads
+from rummy500.sim import facts_of, statistics_of
 
 PERFT = Path(__file__).parent / "perft"
 RECORDS = Path(__file__).parent / "records"
+STATISTICS = Path(__file__).parent / "statistics.json"
 MOST_SEQUENCES = 30_000
 DEEPEST = 8
 
@@ -152,6 +156,12 @@ def turns(twin: Twin) -> tuple[Turn, ...]:
     return tuple(Turn(seat, tuple(texts)) for seat, texts in found)
 
 
+def new_statistics() -> str:
+    """What seat 0 of all records did, and what it adds up to."""
+    records = [loads(path.read_text(encoding="utf-8")) for path in sorted(RECORDS.glob("*.r500"))]
+    return json.dumps(statistics_of(facts_of(record, 0) for record in records), indent=1) + "\n"
+
+
 def main() -> int:
     """Write all golden data anew."""
     for name in NAMES:
@@ -161,6 +171,7 @@ def main() -> int:
         perfts = "\n".join(perft.write() for perft in new_perfts(name))
         (PERFT / f"{name}.txt").write_text(head + perfts, encoding="utf-8")
         (RECORDS / f"{name}.r500").write_text(dumps(new_record(name)), encoding="utf-8")
+    STATISTICS.write_text(new_statistics(), encoding="utf-8")
     return 0
 
 

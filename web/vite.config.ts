@@ -14,7 +14,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
   },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: true } } },
+  server: {
+    proxy: { '/api': { target: server, ws: true, changeOrigin: true } },
+    // Golden data that library and client share.
+    fs: { allow: ['.', '../tests'] },
+  },
   // Without "browser" the unit tests would load Svelte's server build.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: {

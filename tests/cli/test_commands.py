@@ -105,3 +105,22 @@ def test_it_runs_as_a_module() -> None:
         [sys.executable, "-m", "rummy500", "--version"], capture_output=True, text=True, check=True, timeout=60
     )
     assert done.stdout.startswith("rummy500 ")
+
+
+def test_statistics_of_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.r500"
+    tags = '[seat_zero "Ana"]\n[seat_one "Opponent 1"]\n[level_one "club"]\n'
+    text = (ROOT / "tests/records/classic.r500").read_text(encoding="utf-8")
+    file.write_text(text.replace("\n\n", f"\n{tags}\n", 1), encoding="utf-8")
+    assert main(["stats", str(file), str(file), "--player", "Ana", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["players"]
+    assert list(found) == ["Ana"]
+    assert found["Ana"]["totals"]["deals"] == 6
+    assert found["Ana"]["levels"]["club"]["matches"] == 2
+    assert main(["stats", str(file)]) == 0
+    assert "against club" in capsys.readouterr().out
+    assert main(["stats", str(file), "--player", "Ben"]) == 2
+    assert "no record has a player 'Ben'" in capsys.readouterr().err
+    file.write_text(text.replace("score ", "score 1", 1), encoding="utf-8")
+    assert main(["stats", str(file)]) == 2
+    assert "line 5: the score written is" in capsys.readouterr().err

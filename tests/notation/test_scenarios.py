@@ -56,6 +56,15 @@ def test_a_case_that_cannot_be_read_says_why(data: dict[str, object], words: str
         run_case(Case("wrong on purpose", data))
 
 
+def test_a_hand_of_known_and_unknown_cards() -> None:
+    data = {"variant": "guide", "hands": ["5H 6H", "2C ?? ??"], "pile": "4S", "stock": 46, "turn": 1}
+    expect = {"hand": ["5H 6H", 3], "allows": [], "stock": 46}
+    assert run_case(Case("known", data | {"expect": expect})) is None
+    assert run_case(Case("known", data | {"phase": "play", "do": ["discard 2C"], "expect": {"hand": [2, 2]}})) is None
+    with pytest.raises(ScenarioError, match="60 cards for seat 1, but only 48 are left"):
+        run_case(Case("too many", data | {"hands": ["5H 6H", " ".join(["2C"] + ["??"] * 60)]}))
+
+
 def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
     file = tmp_path / "broken.toml"
     file.write_text("[[case]\n")

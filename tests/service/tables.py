@@ -11,7 +11,7 @@ from rummy500.notation import action_from_text, action_to_text
 from rummy500.service import House, Hub, Office, Opponent, Pace, Person
 from rummy500.service.commands import Act, Answer, Command, Next, Redo, Undo
 from rummy500.service.game import Game
-from rummy500.service.journal import Entry, Journal, Rekey, UnavailableError, Unit
+from rummy500.service.journal import Entry, Forget, Journal, Rekey, UnavailableError, Unit
 from rummy500.storage import MemoryJournal
 
 QUICK = Pace(bot_delay_ms=0, bot_jitter_ms=0, retry_ms=10, nonces=0.2, presence=0.05)
@@ -50,9 +50,9 @@ class FailingJournal:
         self.inner = inner or MemoryJournal()
         self.failures = 0
         self.gate: asyncio.Event | None = None
-        self.units: list[Unit | Rekey] = []
+        self.units: list[Unit | Rekey | Forget] = []
 
-    async def append(self, unit: Unit | Rekey) -> None:
+    async def append(self, unit: Unit | Rekey | Forget) -> None:
         if self.gate is not None:
             await self.gate.wait()
         if self.failures:

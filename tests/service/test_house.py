@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 from rummy500.engine import VariantError, full_deck, preset
 from rummy500.notation import HIDDEN, dumps, loads
-from rummy500.service import FullError, JournalError, Opponent, Person, SeatsError, shuffle, tokens, variant_of
+from rummy500.service import (
+    FullError,
+    JournalError,
+    KeptError,
+    Opponent,
+    Person,
+    SeatsError,
+    shuffle,
+    tokens,
+    variant_of,
+)
 from rummy500.service.commands import Act, Denied
 from rummy500.service.events import EVENTS, emit
 from rummy500.service.names import MOST_GRAPHEMES, NameRefusedError, bot_names, clean_name, skeleton
@@ -456,3 +466,32 @@ def test_a_lost_error_is_an_alarm(caplog: pytest.LogCaptureFixture) -> None:
 
     run(work())
     assert [record.__dict__["fields"]["task"] for record in caplog.records] == ["fails"]
+
+
+# ---- deleting
+
+
+def test_only_a_match_that_is_over_and_ones_own_is_deleted() -> None:
+    async def work() -> None:
+        home = tables.house()
+        rng = Random(2)
+        for hub, people in (
+            (await tables.two_people(home, **ONE_DEAL), 2),
+            (await tables.against(home, **ONE_DEAL), 1),
+        ):
+            with pytest.raises(KeptError, match="once it is over"):
+                await home.delete(hub, 0)
+            while not hub.game.over:
+                await tables.settle(hub)
+                if hub.game.phase == "playing":
+                    await tables.play_turn(hub, rng)
+            if people == 2:
+                with pytest.raises(KeptError, match="Other people"):
+                    await home.delete(hub, 0)
+                assert await home.find(hub.game.id) is hub
+            else:
+                await home.delete(hub, 0)
+                assert await home.find(hub.game.id) is None
+                assert await home.stored(hub.game.id) is None
+
+    run(work())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rummy500.service.journal import Draft, Journal, LostError, Rekey, Secret
+from rummy500.service.journal import Draft, Forget, Journal, LostError, Rekey, Secret
 from rummy500.storage import MemoryJournal, open_sqlite
 from storage import units
 
@@ -204,5 +204,23 @@ def test_unfinished_matches_that_did_not_change_are_found(journal: Journal) -> N
         await journal.append(units.start_of_deal())
         await journal.append(units.end_of_deal(3, over=True))
         assert await journal.idle(late, 10) == [units.OTHER]
+
+    asyncio.run(run())
+
+
+def test_a_forgotten_match_is_gone_and_no_other(journal: Journal) -> None:
+    async def run() -> None:
+        for match in (units.MATCH, units.OTHER):
+            await journal.append(units.creation(match))
+            await journal.append(units.start_of_deal(match))
+        await journal.append(Forget(units.MATCH))
+        assert await journal.load(units.MATCH) is None
+        assert await journal.secret(units.MATCH) is None
+        kept = await journal.load(units.OTHER)
+        assert kept is not None
+        assert kept.seats[0].name == "Ana"
+        assert await journal.secret(units.OTHER) == Secret(units.SEED, 1, units.DECK)
+        await journal.append(Forget(units.MATCH))
+        await journal.append(units.creation())
 
     asyncio.run(run())

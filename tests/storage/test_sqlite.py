@@ -1,6 +1,7 @@
 """The SQLite journal: what the disk does to it, who may open it, and how its schema changes."""
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import stat
@@ -17,7 +18,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from rummy500.service.journal import LostError, UnavailableError
+from rummy500.service.journal import Forget, LostError, UnavailableError
 from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_sqlite, schema
 from rummy500.storage.committer import Committer
 from rummy500.storage.tables import metadata
@@ -249,3 +250,22 @@ def test_killed_between_commits_the_file_opens_again(path: Path) -> None:
     journal = open_sqlite(path)
     assert asyncio.run(journal.load(units.MATCH)) is not None
     journal.close()
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_no_row_is_left_of_a_forgotten_match(
+    path: Path, journal: Committer, monkeypatch: pytest.MonkeyPatch, after: bool
+) -> None:
+    """Also where the first commit failed, before or after it took effect."""
+
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(units.start_of_deal())
+        failing(monkeypatch, journal, times=1, after=after)
+        await journal.append(Forget(units.MATCH))
+
+    asyncio.run(run())
+    journal.close()
+    with contextlib.closing(sqlite3.connect(path)) as reader:
+        for table in metadata.tables.keys() - {"meta"}:
+            assert reader.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,), table

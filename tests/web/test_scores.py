@@ -22,7 +22,7 @@ def test_they_add_up(name: str, seed: int) -> None:
     while not deal.table.over:
         deal.apply(rng.choice(legal_actions(observe(deal, deal.table.actor))))
     score = score_deal(deal)
-    melds = [views._meld(number, meld) for number, meld in enumerate(deal.table.melds, 1)]
+    melds = [views.meld_of(number, meld) for number, meld in enumerate(deal.table.melds, 1)]
     marks = [
         sum(points for meld in melds for by, points in zip(meld.by, meld.points, strict=True) if by == seat)
         for seat in range(seats)

@@ -5,6 +5,7 @@ from rummy500.notation.cards import card_from_text, card_to_text, cards_from_tex
 from rummy500.notation.errors import NotationError
 from rummy500.notation.positions import position_from_text, position_to_text, variant_from_text, variant_to_text
 from rummy500.notation.records import HIDDEN, DealRecord, Record, Turn, dump, dumps, load, loads
+from rummy500.notation.reports import Sight, report_to_text
 from rummy500.notation.scenarios import Case, ScenarioError, Stage, load_cases, run_case, set_up
 
 __all__ = [
@@ -14,6 +15,7 @@ __all__ = [
     "NotationError",
     "Record",
     "ScenarioError",
+    "Sight",
     "Stage",
     "Turn",
     "action_from_text",
@@ -29,6 +31,7 @@ __all__ = [
     "loads",
     "position_from_text",
     "position_to_text",
+    "report_to_text",
     "run_case",
     "set_up",
     "variant_from_text",

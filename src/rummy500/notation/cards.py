@@ -8,6 +8,9 @@ from rummy500.notation.errors import NotationError
 
 card_to_text = engine_cards.card_to_text
 
+UNKNOWN = "??"
+"""The text of a card that the reader may not see."""
+
 
 def card_from_text(text: str) -> int:
     """The card with this text.

@@ -19,8 +19,9 @@ from rummy500.engine import (
     start_deal,
 )
 from rummy500.notation.actions import action_from_text
-from rummy500.notation.cards import card_from_text, card_to_text
+from rummy500.notation.cards import UNKNOWN, card_from_text, card_to_text
 from rummy500.notation.errors import NotationError, cause, wrong
+from rummy500.words import Fact
 
 FORMAT = "1"
 HIDDEN = -1
@@ -35,6 +36,8 @@ class Turn:
 
     seat: int
     actions: tuple[str, ...]
+    line: int = field(default=0, compare=False)
+    """The line of the file that it was read from, for whoever must mend it; 0 where it comes from no file."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,13 @@ class DealRecord:
     deck: tuple[int, ...]
     turns: tuple[Turn, ...] = ()
     net: tuple[int, ...] | None = None
+    line: int = field(default=0, compare=False)
+    """The line of the file on which it begins."""
+
+    @property
+    def hidden(self) -> bool:
+        """Whether cards of its deck are unknown, so that it cannot be replayed."""
+        return HIDDEN in self.deck
 
     def __iter__(self) -> Iterator[Deal]:
         """Replay.
@@ -57,23 +67,32 @@ class DealRecord:
         Raises:
             NotationError: cards of the deck are hidden, or a turn cannot be played.
         """
-        if HIDDEN in self.deck:
-            raise wrong("record.hidden")
+        if self.hidden:
+            raise self._wrong("record.hidden")
         try:
             deal = start_deal(self.variant, self.seats, self.dealer, self.deck)
         except ValueError:
-            raise wrong("record.deck") from None
+            raise self._wrong("record.deck") from None
         yield deal.copy()
         for number, turn in enumerate(self.turns, 1):
             for text in turn.actions:
-                if deal.table.actor != turn.seat:
-                    raise wrong("record.actor", turn=number, seat=turn.seat, actor=deal.table.actor)
                 try:
-                    deal.play(action_from_text(text, observe(deal, turn.seat)))
-                except IllegalAction as problem:
-                    why = problem.refusal.message
-                    raise wrong("record.illegal", turn=number, text=text, problem=why) from None
+                    self._play(deal, turn.seat, text)
+                except NotationError as problem:
+                    if turn.line:
+                        raise wrong("record.line", line=turn.line, problem=problem.message) from None
+                    raise wrong("record.turn", turn=number, problem=problem.message) from None
                 yield deal.copy()
+
+    def _play(self, deal: Deal, seat: int, text: str) -> None:
+        if deal.table.over:
+            raise wrong("record.over", text=text)
+        if deal.table.actor != seat:
+            raise wrong("record.actor", seat=seat, actor=deal.table.actor)
+        try:
+            deal.play(action_from_text(text, observe(deal, seat)))
+        except IllegalAction as problem:
+            raise wrong("record.illegal", text=text, problem=problem.refusal.message) from None
 
     def replay(self) -> Deal:
         """The deal as it stands after the last action.
@@ -82,13 +101,27 @@ class DealRecord:
             NotationError: it cannot be replayed, or it does not lead to the score written.
         """
         *_, deal = self
-        if self.net is not None:
-            if not deal.table.over:
-                raise wrong("record.not_over")
-            net = score_deal(deal).net
-            if net != self.net:
-                raise wrong("record.wrong_score", written=_plain(self.net), found=_plain(net))
+        self.check(deal)
         return deal
+
+    def check(self, end: Deal) -> None:
+        """Compare the score written, if there is one, with the deal after the last action.
+
+        Raises:
+            NotationError: the deal does not lead to it.
+        """
+        if self.net is None:
+            return
+        if not end.table.over:
+            raise self._wrong("record.not_over")
+        net = score_deal(end).net
+        if net != self.net:
+            raise self._wrong("record.wrong_score", written=_plain(self.net), found=_plain(net))
+
+    def _wrong(self, key: str, **facts: Fact) -> NotationError:
+        """What is wrong with the deal as a whole, with the line on which it begins."""
+        problem = wrong(key, **facts)
+        return wrong("record.line", line=self.line, problem=problem.message) if self.line else problem
 
 
 @dataclass(frozen=True)
@@ -115,7 +148,7 @@ def dumps(record: Record) -> str:
     lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
     for number, deal in enumerate(record.deals, 1):
         lines += ["", f"deal {number} dealer {deal.dealer}"]
-        lines.append("deck " + " ".join("??" if card == HIDDEN else card_to_text(card) for card in deal.deck))
+        lines.append("deck " + " ".join(UNKNOWN if card == HIDDEN else card_to_text(card) for card in deal.deck))
         lines += [f"{turn.seat}: {'; '.join(turn.actions)}" for turn in deal.turns]
         if deal.net is not None:
             lines.append(f"score {_plain(deal.net)}")
@@ -168,18 +201,21 @@ def _head(tags: dict[str, str]) -> tuple[Variant, int]:
     if tags.get("format") != FORMAT:
         raise wrong("record.format", format=FORMAT)
     try:
-        variant = preset(tags["variant"], json.loads(tags.get("set", "{}")))
+        changes = json.loads(tags.get("set", "{}"))
+        if not isinstance(changes, dict):
+            raise wrong("record.set", text=tags["set"])
+        variant = preset(tags["variant"], changes)
         seats = _number(tags["seats"])
         variant.check_seats(seats)
     except KeyError as problem:
         raise wrong("record.missing_tag", tag=str(problem.args[0])) from None
-    except (VariantError, ValueError) as problem:
+    except (VariantError, ValueError, TypeError, AttributeError, RecursionError) as problem:
         raise wrong("record.tags", problem=cause(problem)) from None
     return variant, seats
 
 
 def _deal(variant: Variant, seats: int, block: list[tuple[int, str]]) -> DealRecord:
-    head = re.fullmatch(r"deal (\d+) dealer (\d+)", block[0][1])
+    head = re.fullmatch(r"deal (\d{1,6}) dealer (\d{1,6})", block[0][1])
     if not head or int(head[2]) >= seats:
         raise wrong("record.head", line=block[0][0], text=block[0][1])
     deck: tuple[int, ...] | None = None
@@ -191,20 +227,20 @@ def _deal(variant: Variant, seats: int, block: list[tuple[int, str]]) -> DealRec
             if net is not None:
                 raise wrong("record.after_score")
             if word == "deck":
-                deck = tuple(HIDDEN if text == "??" else card_from_text(text) for text in rest.split())
+                deck = tuple(HIDDEN if text == UNKNOWN else card_from_text(text) for text in rest.split())
             elif word == "score":
                 net = tuple(_number(points) for points in rest.split())
                 if len(net) != seats:
                     raise wrong("record.score_count", seats=seats, count=len(net))
             elif word.endswith(":") and word[:-1].isdecimal() and int(word[:-1]) < seats:
-                turns.append(Turn(int(word[:-1]), tuple(action.strip() for action in rest.split(";"))))
+                turns.append(Turn(int(word[:-1]), tuple(action.strip() for action in rest.split(";")), number))
             else:
                 raise wrong("record.no_turn", text=line)
         except NotationError as problem:
             raise wrong("record.line", line=number, problem=problem.message) from None
     if deck is None:
         raise wrong("record.no_deck", line=block[0][0])
-    return DealRecord(variant, seats, int(head[2]), deck, tuple(turns), net)
+    return DealRecord(variant, seats, int(head[2]), deck, tuple(turns), net, block[0][0])
 
 
 def _number(text: str) -> int:

@@ -29,7 +29,7 @@ from rummy500.engine.actions import meld_cards
 from rummy500.engine.cards import JOKER
 from rummy500.engine.melds import meld_of_cards, readings, shape_of
 from rummy500.notation.actions import action_from_text, action_to_text
-from rummy500.notation.cards import cards_from_text, cards_to_text
+from rummy500.notation.cards import UNKNOWN, cards_from_text, cards_to_text
 from rummy500.notation.errors import NotationError
 from rummy500.notation.positions import position_to_text
 
@@ -201,7 +201,7 @@ def _with_cards(table: Table, variant: Variant, hands: list[str | int], stock: s
     named = list(table.pile)
     for meld in table.melds:
         named += [min(JOKER, card) for card in meld.cards]
-    held = [cards_from_text(hand) if isinstance(hand, str) else [] for hand in hands]
+    held = [_named(hand) if isinstance(hand, str) else [] for hand in hands]
     top = cards_from_text(stock) if isinstance(stock, str) else []
     for card in [*named, *top, *(card for cards in held for card in cards)]:
         if not rest[card]:
@@ -209,11 +209,11 @@ def _with_cards(table: Table, variant: Variant, hands: list[str | int], stock: s
         rest[card] -= 1
     unnamed = list(rest.elements())
     for seat, hand in enumerate(hands):
-        if isinstance(hand, int):
-            if hand > len(unnamed):
-                raise ValueError(f"hands: {hand} cards for seat {seat}, but only {len(unnamed)} are left")
-            held[seat] = unnamed[:hand]
-            del unnamed[:hand]
+        unknown = hand if isinstance(hand, int) else hand.split().count(UNKNOWN)
+        if unknown > len(unnamed):
+            raise ValueError(f"hands: {unknown} cards for seat {seat}, but only {len(unnamed)} are left")
+        held[seat] += unnamed[:unknown]
+        del unnamed[:unknown]
     if isinstance(stock, int) and len(unnamed) != stock:
         raise ValueError(f"stock: {stock} cards, but {len(unnamed)} have no place")
     cards = unnamed + top
@@ -222,6 +222,11 @@ def _with_cards(table: Table, variant: Variant, hands: list[str | int], stock: s
     table.stock = len(cards)
     table.hands = [len(hand) for hand in held]
     return Deal(table, [Hand.of(hand) for hand in held], cards)
+
+
+def _named(hand: str) -> list[int]:
+    """The cards of a hand that are named; one that the writer could not see is ``??``."""
+    return cards_from_text(" ".join(word for word in hand.split() if word != UNKNOWN))
 
 
 # ---- steps

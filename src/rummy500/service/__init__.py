@@ -1,6 +1,16 @@
 """Matches, seats and computer opponents over ports: what happens between a command and its storing."""
 
-from rummy500.service.house import Created, FullError, House, Opponent, Person, SeatsError, Sitting, variant_of
+from rummy500.service.house import (
+    Created,
+    FullError,
+    House,
+    KeptError,
+    Opponent,
+    Person,
+    SeatsError,
+    Sitting,
+    variant_of,
+)
 from rummy500.service.hub import Hub, Listener
 from rummy500.service.journal import Journal, JournalError, LostError, UnavailableError
 from rummy500.service.names import NameRefusedError
@@ -17,6 +27,7 @@ __all__ = [
     "Hub",
     "Journal",
     "JournalError",
+    "KeptError",
     "Listener",
     "LostError",
     "NameRefusedError",

@@ -15,6 +15,7 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("match_loaded", logging.INFO, "match version ms"),
         ("match_left_memory", logging.DEBUG, "match version"),
         ("match_abandoned", logging.INFO, "match version"),
+        ("match_deleted", logging.INFO, "match"),
         ("deal_begun", logging.INFO, "match version deal"),
         ("deal_over", logging.INFO, "match version deal"),
         ("match_over", logging.INFO, "match version"),

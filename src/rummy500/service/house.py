@@ -13,7 +13,7 @@ from rummy500.service import shuffle, tokens
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import RULES_VERSION, Game
 from rummy500.service.hub import Hub
-from rummy500.service.journal import Entry, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
+from rummy500.service.journal import Entry, Forget, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
 from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
 from rummy500.service.restore import ReplayError, answered, revive
@@ -27,6 +27,10 @@ class FullError(Exception):
 
 class SeatsError(WordedError, ValueError):
     """Seats that cannot be filled in this way; the sentence says why."""
+
+
+class KeptError(WordedError):
+    """A match that is not deleted; the sentence says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +272,23 @@ class House:
         return self._key
 
     # ---- leaving
+
+    async def delete(self, hub: Hub, seat: int) -> None:
+        """Delete a match that is over, at the wish of its only person.
+
+        Raises:
+            KeptError: it is not over, or other people played in it, whose match it is as well.
+            JournalError: it could not be deleted now.
+        """
+        async with hub.lock:
+            if not hub.game.over:
+                raise KeptError(Message("detail.kept_open"))
+            if hub.game.persons != (seat,):
+                raise KeptError(Message("detail.kept_shared"))
+            await self.office.journal.append(Forget(hub.game.id))
+            if self._hubs.get(hub.game.id) is hub:
+                self._forget(hub)
+        emit("match_deleted", match=short(hub.game.id))
 
     def sweep(self) -> None:
         """Let matches leave memory that nobody has looked at for long."""

@@ -152,6 +152,13 @@ class Rekey:
 
 
 @dataclass(frozen=True, slots=True)
+class Forget:
+    """All that is kept of a match is deleted, its players' names too; nothing happens where there is none."""
+
+    match: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Dealt:
     """A deal as it is stored; the deck is there once the deal is over."""
 
@@ -195,7 +202,7 @@ class Secret:
 class Journal(Protocol):
     """Keeps matches: whole units, durable when `append` returns."""
 
-    async def append(self, unit: Unit | Rekey) -> None:
+    async def append(self, unit: Unit | Rekey | Forget) -> None:
         """Store all of it or nothing.
 
         Raises:

@@ -31,13 +31,15 @@ def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...]
         "commitment": stored.commitment.hex(),
     }
     for sitting in stored.seats:
-        tags[f"seat_{_WORDS[sitting.seat]}"] = sitting.name
+        tags[f"seat_{WORDS[sitting.seat]}"] = sitting.name
+        if sitting.level is not None:
+            tags[f"level_{WORDS[sitting.seat]}"] = sitting.level
     if seat is not None and own is not None:
         tags["seen_by"] = str(seat)
     return Record(variant, seats, tuple(deals), tags)
 
 
-_WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
+WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven")
 """Tags are lower-case letters."""
 
 

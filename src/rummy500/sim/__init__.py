@@ -1,6 +1,16 @@
-"""Play without people: the arena, and how fast it goes."""
+"""Play without people: the arena, and how fast it goes; and what people did, added up from their records."""
 
 from rummy500.sim.arena import Result, play_arena
+from rummy500.sim.statistics import DealFacts, MatchFacts, facts_of, statistics_of
 from rummy500.sim.throughput import Throughput, random_play
 
-__all__ = ["Result", "Throughput", "play_arena", "random_play"]
+__all__ = [
+    "DealFacts",
+    "MatchFacts",
+    "Result",
+    "Throughput",
+    "facts_of",
+    "play_arena",
+    "random_play",
+    "statistics_of",
+]

@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from rummy500.service.journal import JournalError, LostError, Rekey, Secret, Stored, UnavailableError, Unit
+from rummy500.service.journal import Forget, JournalError, LostError, Rekey, Secret, Stored, UnavailableError, Unit
 from rummy500.storage import statements
 
 _log = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ MOST_UNITS = 256
 class _Write:
     """A unit to be written, and where its asker waits."""
 
-    unit: Unit | Rekey
+    unit: Unit | Rekey | Forget
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
     outcome: JournalError | None = None
@@ -73,7 +73,7 @@ class Committer:
             self._jobs.put(None)
         self._thread.join()
 
-    async def append(self, unit: Unit | Rekey) -> None:
+    async def append(self, unit: Unit | Rekey | Forget) -> None:
         """Store all of it or nothing; durable on return."""
         loop = self._waiting()
         job = _Write(unit, loop, loop.create_future())
@@ -189,7 +189,7 @@ class Committer:
             return UnavailableError(str(error))
         return lost
 
-    def _is_stored(self, connection: Connection, unit: Unit | Rekey) -> bool:
+    def _is_stored(self, connection: Connection, unit: Unit | Rekey | Forget) -> bool:
         try:
             with connection.begin():
                 return statements.was_written(connection, unit)

@@ -3,7 +3,7 @@
 import secrets
 from dataclasses import replace
 
-from rummy500.service.journal import Dealt, LostError, Rekey, Secret, Stored, Unit
+from rummy500.service.journal import Dealt, Forget, LostError, Rekey, Secret, Stored, Unit
 
 
 class MemoryJournal:
@@ -14,8 +14,12 @@ class MemoryJournal:
         self._secrets: dict[bytes, Secret] = {}
         self._key = secrets.token_bytes(32)
 
-    async def append(self, unit: Unit | Rekey) -> None:
+    async def append(self, unit: Unit | Rekey | Forget) -> None:
         """Store all of it or nothing."""
+        if isinstance(unit, Forget):
+            self._matches.pop(unit.match, None)
+            self._secrets.pop(unit.match, None)
+            return
         if isinstance(unit, Rekey):
             self._matches[unit.match] = _rekeyed(self._matches.get(unit.match), unit)
             return

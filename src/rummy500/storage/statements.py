@@ -13,6 +13,7 @@ from rummy500.service.journal import (
     Dealt,
     Draft,
     Entry,
+    Forget,
     LostError,
     NewMatch,
     Rekey,
@@ -72,6 +73,11 @@ _REKEY = (
     )
     .values(token=bindparam("n_token"), token_next=bindparam("n_next"))
 )
+# A player's row belongs to one match; all other rows go with that of the match.
+_FORGET_PLAYERS = delete(t.player).where(
+    t.player.c.id.in_(select(t.seat.c.player).where(t.seat.c.match == bindparam("b_match")))
+)
+_FORGET_MATCH = delete(t.match).where(t.match.c.id == bindparam("b_match"))
 _READ_MATCH = select(t.match).where(t.match.c.id == bindparam("b_match"))
 _READ_SEATS = (
     select(t.seat, t.player.c.name)
@@ -94,7 +100,7 @@ _IN_LOG = select(t.log.c.version).where(
 )
 
 
-def write(connection: Connection, unit: Unit | Rekey) -> None:
+def write(connection: Connection, unit: Unit | Rekey | Forget) -> None:
     """Execute the unit.
 
     Raises:
@@ -102,7 +108,13 @@ def write(connection: Connection, unit: Unit | Rekey) -> None:
     """
     if isinstance(unit, Rekey):
         _rekey(connection, unit)
-        return
+    elif isinstance(unit, Forget):
+        _forget(connection, unit)
+    else:
+        _advance(connection, unit)
+
+
+def _advance(connection: Connection, unit: Unit) -> None:
     run = _runner(connection, unit.match)
     if unit.seen is None:
         _create(connection, unit)
@@ -130,11 +142,13 @@ def write(connection: Connection, unit: Unit | Rekey) -> None:
         run(_DROP_SECRET, b_deal=_SEED)
 
 
-def was_written(connection: Connection, unit: Unit | Rekey) -> bool:
+def was_written(connection: Connection, unit: Unit | Rekey | Forget) -> bool:
     """Whether the unit is stored, found by its command id (a new token: by its hash)."""
     if isinstance(unit, Rekey):
         stored = select(t.seat.c.token_next).where(t.seat.c.match == unit.match, t.seat.c.seat == unit.seat)
         return connection.execute(stored).scalar() == unit.token_next
+    if isinstance(unit, Forget):
+        return connection.execute(_READ_MATCH, {"b_match": unit.match}).one_or_none() is None
     row = connection.execute(_IN_LOG, {"b_match": unit.match, "b_command": unit.command}).first()
     if row is not None:
         return True
@@ -266,6 +280,11 @@ def _rekey(connection: Connection, unit: Rekey) -> None:
     values = {"b_match": unit.match, "b_seat": unit.seat, "n_token": unit.token, "n_next": unit.token_next}
     if connection.execute(_REKEY, values).rowcount != 1:
         raise LostError("the token is not the next one of this seat")
+
+
+def _forget(connection: Connection, unit: Forget) -> None:
+    for statement in (_FORGET_PLAYERS, _FORGET_MATCH):
+        connection.execute(statement, {"b_match": unit.match})
 
 
 def _log_row(match: bytes, entry: Entry) -> dict[str, Any]:

@@ -3,10 +3,9 @@
 import asyncio
 import math
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -17,7 +16,6 @@ from rummy500.service import (
     Created,
     FullError,
     House,
-    Hub,
     JournalError,
     NameRefusedError,
     Opponent,
@@ -33,14 +31,13 @@ from rummy500.web import bodies, views, wire
 from rummy500.web.connection import to_command
 from rummy500.web.limits import Addresses
 from rummy500.web.openapi import document
-from rummy500.web.problems import ProblemError, unreadable, wanted_language
+from rummy500.web.problems import ProblemError, wanted_language
+from rummy500.web.requests import body_of, bytes_of, decoded, json_of, seated
 from rummy500.words import LANGUAGES, Message
 
-BODY_SECONDS = 10.0
 TARGETS = (500, 250)
 """The targets that the new-match screen offers."""
 
-T = TypeVar("T", bound=msgspec.Struct)
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
@@ -76,27 +73,27 @@ class Api:
 
     async def get_variants(self, request: Request) -> Response:
         """What can be played."""
-        return _json(self._variants[wanted_language(request.scope)])
+        return json_of(self._variants[wanted_language(request.scope)])
 
     async def get_bots(self, request: Request) -> Response:
         """The levels of computer opponents."""
-        return _json(self._levels[wanted_language(request.scope)])
+        return json_of(self._levels[wanted_language(request.scope)])
 
     async def get_document(self, _request: Request) -> Response:
         """The OpenAPI document."""
-        return _json(self._document)
+        return json_of(self._document)
 
     async def check_variant(self, request: Request) -> Response:
         """The rule sheet of rules, or why they cannot be played."""
-        wish = await _body(request, bodies.VariantCheck)
+        wish = await body_of(request, bodies.VariantCheck)
         variant = _variant(wish.preset, wish.set, wish.seats)
-        return _json(
+        return json_of(
             wire.encode(bodies.RulesChecked(True, views.rules_of(variant, wish.seats, wanted_language(request.scope))))
         )
 
     async def create_match(self, request: Request) -> Response:
         """Create a match of one person and computer opponents."""
-        wish = await _body(request, bodies.NewMatch)
+        wish = await body_of(request, bodies.NewMatch)
         people = sum(isinstance(seat, bodies.PersonSeat) for seat in wish.seats)
         if people != 1:
             raise ProblemError("seats", Message("seats.one_person", {"people": people}))
@@ -113,14 +110,14 @@ class Api:
 
     async def rematch(self, request: Request) -> Response:
         """Create a match with the same seats and rules; asked again, it is the same one."""
-        hub, seat = await self._seated(request)
+        hub, seat = await seated(self._house, request)
         if not hub.game.over:
             raise ProblemError("not_over", Message("detail.rematch"))
         return _created(request, await self._house.rematch(hub), seat)
 
     async def get_match(self, request: Request) -> Response:
         """A match in a few words."""
-        hub, seat = await self._seated(request)
+        hub, seat = await seated(self._house, request)
         game = hub.game
         summary = bodies.Summary(
             info=views.info_of(game, wanted_language(request.scope)),
@@ -129,18 +126,18 @@ class Api:
             your_turn=game.actor == seat,
             over=game.over,
         )
-        return _json(wire.encode(summary))
+        return json_of(wire.encode(summary))
 
     async def get_observation(self, request: Request) -> Response:
         """The position as this seat sees it."""
-        hub, seat = await self._seated(request)
+        hub, seat = await seated(self._house, request)
         hub.noncing.expect()
-        return _json(wire.encode(views.observation_of(hub.game, seat, wanted_language(request.scope))))
+        return json_of(wire.encode(views.observation_of(hub.game, seat, wanted_language(request.scope))))
 
     async def post_command(self, request: Request) -> Response:
         """Do a command; the same messages and answers as on a socket."""
-        hub, seat = await self._seated(request)
-        ask = _decoded(await _bytes(request), wire.decode_command)
+        hub, seat = await seated(self._house, request)
+        ask = decoded(await bytes_of(request), wire.decode_command)
         if isinstance(ask, wire.Why):
             answer = hub.why(seat, bytes.fromhex(ask.id), ask.text)
         else:
@@ -152,11 +149,11 @@ class Api:
 
             hub.submit(seat, to_command(ask), reply)
             answer = await future
-        return _json(wire.encode(views.answer_of(answer, hub.game, seat, wanted_language(request.scope))))
+        return json_of(wire.encode(views.answer_of(answer, hub.game, seat, wanted_language(request.scope))))
 
     async def get_record(self, request: Request) -> Response:
         """The match as a record: the own copy while a deal is running."""
-        hub, seat = await self._seated(request)
+        hub, seat = await seated(self._house, request)
         stored = await self._house.stored(hub.game.id)
         if stored is None:
             raise ProblemError("no_such_match")
@@ -171,7 +168,7 @@ class Api:
 
     async def get_fairness(self, request: Request) -> Response:
         """All that is needed to compute the decks again, once the match is over."""
-        hub, _ = await self._seated(request)
+        hub, _ = await seated(self._house, request)
         stored = await self._house.stored(hub.game.id)
         if stored is None or stored.seed is None:
             raise ProblemError("not_over", Message("detail.fairness"))
@@ -186,29 +183,7 @@ class Api:
                 for dealt in decks_of(stored)
             ],
         )
-        return _json(wire.encode(fairness))
-
-    async def _seated(self, request: Request) -> tuple[Hub, int]:
-        """The match of the path and the seat of the bearer token.
-
-        Raises:
-            ProblemError: there is no such match, or the token opens no seat of it.
-        """
-        hub = await find(self._house, request.path_params["match"])
-        if hub is None:
-            raise ProblemError("no_such_match")
-        kind, _, token = request.headers.get("authorization", "").partition(" ")
-        sitting = await self._house.sit(hub, token.strip()) if kind.lower() == "bearer" and token.strip() else None
-        if sitting is None:
-            raise ProblemError("token", Message("detail.bearer"))
-        return hub, sitting.seat
-
-
-async def find(house: House, text: str) -> Hub | None:
-    """The match with this id, None if there is none or the text is no id."""
-    if len(text) != 32 or any(digit not in "0123456789abcdef" for digit in text):
-        return None
-    return await house.find(bytes.fromhex(text))
+        return json_of(wire.encode(fairness))
 
 
 def variants(language: str) -> bodies.Variants:
@@ -256,43 +231,7 @@ def _created(request: Request, created: Created, seat: int) -> Response:
         commitment=game.commitment.hex(),
         info=views.info_of(game, wanted_language(request.scope)),
     )
-    return _json(wire.encode(body), 201)
-
-
-def _json(body: bytes, status: int = 200) -> Response:
-    return Response(body, status, media_type="application/json")
-
-
-async def _body(request: Request, kind: type[T]) -> T:
-    body: T = _decoded(await _bytes(request), lambda text: msgspec.json.decode(text, type=kind, strict=True))
-    return body
-
-
-def _decoded(body: bytes, decode: Callable[[bytes], Any]) -> Any:
-    try:
-        return decode(body)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise ProblemError("malformed", unreadable(error)) from None
-
-
-async def _bytes(request: Request) -> bytes:
-    """The body, which must be small and come soon.
-
-    Raises:
-        ProblemError: it is not.
-    """
-    body = bytearray()
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
-            async for part in request.stream():
-                body += part
-                if len(body) > wire.MOST_BYTES:
-                    raise ProblemError("too_large", Message("detail.too_large", {"bytes": wire.MOST_BYTES}))
-    except TimeoutError:
-        raise ProblemError("body_timeout", Message("detail.body_timeout", {"seconds": round(BODY_SECONDS)})) from None
-    except ClientDisconnect:
-        raise ProblemError("malformed", Message("detail.incomplete")) from None
-    return bytes(body)
+    return json_of(wire.encode(body), 201)
 
 
 KNOWN = (ProblemError, VariantError, NameRefusedError, SeatsError, FullError, JournalError, ReplayError)

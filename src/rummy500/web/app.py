@@ -18,7 +18,7 @@ from rummy500.service.events import alarm, emit
 from rummy500.service.ports import uniform
 from rummy500.service.tasks import Tasks
 from rummy500.web import bodies, practice, wire
-from rummy500.web.api import KNOWN, Api, find, problem_of
+from rummy500.web.api import KNOWN, Api, problem_of
 from rummy500.web.connection import (
     CLOSE_DEFECT,
     CLOSE_LIMIT,
@@ -30,6 +30,8 @@ from rummy500.web.connection import (
 )
 from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import ProblemError, problem, wanted_language
+from rummy500.web.replays import Replays
+from rummy500.web.requests import find
 from rummy500.web.security import Guard
 from rummy500.words import Message
 
@@ -38,6 +40,8 @@ BEAT_SECONDS = 10.0
 SWEEP_SECONDS = 30.0
 ABANDON_SECONDS = 3600.0
 STATIC = Path(__file__).parent / "static"
+PAGES = ("/", "/m/{match}", "/m/{match}/replay/{rest:path}", "/matches", "/record/{rest:path}", "/statistics")
+"""Addresses of the one page, which finds out by itself what to show."""
 
 _UNBUILT = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Rummy 500</title>
@@ -72,9 +76,15 @@ class Table:
                 Route("/api/v1/health/live", self._live),
                 Route("/api/v1/health/ready", self._ready),
                 WebSocketRoute("/api/v1/matches/{match}/socket", self._socket),
-                Mount("/api/v1", routes=[*Api(house, self._addresses).routes(), *practice.routes()]),
-                Route("/", self._page),
-                Route("/m/{match}", self._page),
+                Mount(
+                    "/api/v1",
+                    routes=[
+                        *Api(house, self._addresses).routes(),
+                        *Replays(house, self._addresses).routes(),
+                        *practice.routes(),
+                    ],
+                ),
+                *(Route(path, self._page) for path in PAGES),
                 *([Mount("/", _Assets(directory=static))] if static.is_dir() else []),
             ],
             exception_handlers={

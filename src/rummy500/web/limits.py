@@ -12,6 +12,10 @@ MOST_ADDRESSES = 10_000
 """So many addresses are remembered; beyond that the one that was quiet for the longest time is forgotten."""
 
 
+_Times = OrderedDict[str, deque[float]]
+"""When each address did something, in the last minute."""
+
+
 @dataclass(frozen=True, slots=True)
 class Limits:
     """How much there may be, in this process and for one address."""
@@ -20,6 +24,8 @@ class Limits:
     messages: int = 60
     address_sockets: int = 30
     address_matches: int = 5
+    address_records: int = 60
+    """Records that an address may have replayed in a minute."""
     spectators: int = 200
     proxied: bool = False
     """Whether a trusted proxy stands before the server. If none does, whoever comes from this machine is its owner."""
@@ -32,7 +38,8 @@ class Addresses:
         self._limits = limits
         self._now = now
         self._sockets: Counter[str] = Counter()
-        self._matches: OrderedDict[str, deque[float]] = OrderedDict()
+        self._matches: _Times = OrderedDict()
+        self._records: _Times = OrderedDict()
 
     def opened(self, scope: Scope) -> bool:
         """Note a new socket; False, and nothing is noted, if the address has too many."""
@@ -55,19 +62,26 @@ class Addresses:
 
     def creates(self, scope: Scope) -> float:
         """Note a new match; if the address has made too many, return the seconds to wait, and nothing is noted."""
+        return self._noted(self._matches, scope, self._limits.address_matches)
+
+    def replays(self, scope: Scope) -> float:
+        """Note that a record is to be replayed; if there were too many, return the seconds to wait."""
+        return self._noted(self._records, scope, self._limits.address_records)
+
+    def _noted(self, book: _Times, scope: Scope, most: int) -> float:
         address = self._of(scope)
         if address is None:
             return 0.0
         now = self._now()
-        times = self._matches.setdefault(address, deque())
-        self._matches.move_to_end(address)
+        times = book.setdefault(address, deque())
+        book.move_to_end(address)
         while times and now - times[0] >= MINUTE:
             times.popleft()
-        if len(times) >= self._limits.address_matches:
+        if len(times) >= most:
             return MINUTE - (now - times[0])
         times.append(now)
-        if len(self._matches) > MOST_ADDRESSES:
-            self._matches.popitem(last=False)
+        if len(book) > MOST_ADDRESSES:
+            book.popitem(last=False)
         return 0.0
 
     def _of(self, scope: Scope) -> str | None:

@@ -5,7 +5,8 @@ from typing import Any
 
 import msgspec
 
-from rummy500.web import bodies, practice_bodies, wire
+from rummy500.sim import MatchFacts
+from rummy500.web import bodies, practice_bodies, replay_bodies, wire
 
 _REF = "#/components/schemas/{name}"
 _TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -48,6 +49,62 @@ _ROUTES: tuple[_Route, ...] = (
         practice_bodies.PracticeAsk,
         practice_bodies.PracticeView,
         (400, 404),
+        False,
+    ),
+    (
+        "get",
+        "/matches/{match}/replay",
+        "The finished deals of the own match",
+        None,
+        replay_bodies.RecordView,
+        (401, 404),
+        True,
+    ),
+    (
+        "get",
+        "/matches/{match}/replay/{deal}",
+        "A finished deal, with open hands",
+        None,
+        replay_bodies.ReplayView,
+        (401, 404, 409),
+        True,
+    ),
+    (
+        "get",
+        "/matches/{match}/report",
+        "The present position as a scenario (.toml), or that of a finished deal",
+        None,
+        str,
+        (400, 401, 404, 409),
+        True,
+    ),
+    ("get", "/matches/{match}/statistics", "Facts of the own finished deals", None, MatchFacts, (401, 404), True),
+    ("delete", "/matches/{match}", "Delete the own match", None, replay_bodies.Deleted, (401, 404, 409, 503), True),
+    (
+        "post",
+        "/records",
+        "What can be replayed of a record",
+        replay_bodies.RecordFile,
+        replay_bodies.RecordView,
+        (400, 413, 422, 429),
+        False,
+    ),
+    (
+        "post",
+        "/records/{deal}",
+        "A deal of a record",
+        replay_bodies.RecordFile,
+        replay_bodies.ReplayView,
+        (400, 404, 413, 422, 429),
+        False,
+    ),
+    (
+        "post",
+        "/records/{deal}/report",
+        "A position of a record as a scenario (.toml)",
+        replay_bodies.RecordPosition,
+        str,
+        (400, 404, 413, 422, 429),
         False,
     ),
     ("get", "/health/live", "Whether the process serves", None, bodies.Health, (), False),
@@ -104,10 +161,11 @@ def _operation(
             "content": {"application/problem+json": {"schema": {"$ref": _REF.format(name="Problem")}}},
         }
     operation: dict[str, Any] = {"summary": summary, "responses": responses}
-    if "{match}" in path:
-        operation["parameters"] = [_MATCH]
-    if "{name}" in path:
-        operation["parameters"] = [_NAME]
+    parameters = [parameter for parameter in (_MATCH, _DEAL, _NAME) if f"{{{parameter['name']}}}" in path]
+    if path.endswith("{match}/report"):
+        parameters += _POSITION
+    if parameters:
+        operation["parameters"] = parameters
     if body is not None:
         operation["requestBody"] = {"required": True, "content": {"application/json": {"schema": body}}}
     if token:
@@ -137,14 +195,18 @@ def _socket() -> dict[str, Any]:
     }
 
 
-_NAME = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
-
-_MATCH = {
+_NAME: dict[str, Any] = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
+_MATCH: dict[str, Any] = {
     "name": "match",
     "in": "path",
     "required": True,
     "schema": {"type": "string", "pattern": "^[0-9a-f]{32}$"},
 }
+_DEAL: dict[str, Any] = {"name": "deal", "in": "path", "required": True, "schema": {"type": "integer", "minimum": 1}}
+_POSITION: list[dict[str, Any]] = [
+    {"name": name, "in": "query", "required": False, "schema": {"type": "integer", "minimum": 0}}
+    for name in ("deal", "step")
+]
 
 if __name__ == "__main__":
     sys.stdout.write(text())

@@ -6,9 +6,9 @@ from starlette.routing import Route
 
 from rummy500.service.practice import exercises, practise
 from rummy500.web import practice_bodies, views, wire
-from rummy500.web.api import _body, _json
 from rummy500.web.choices import choices_of
 from rummy500.web.problems import ProblemError, wanted_language
+from rummy500.web.requests import body_of, json_of
 from rummy500.words import Message
 
 SEAT = 0
@@ -24,14 +24,14 @@ def routes() -> list[Route]:
 
 async def get_exercises(_request: Request) -> Response:
     """Which exercises there are, in the order to practise them."""
-    return _json(
+    return json_of(
         wire.encode([practice_bodies.ExerciseView(name, case.data["variant"]) for name, case in exercises().items()])
     )
 
 
 async def post_practice(request: Request) -> Response:
     """An exercise after some steps."""
-    ask = await _body(request, practice_bodies.PracticeAsk)
+    ask = await body_of(request, practice_bodies.PracticeAsk)
     case = exercises().get(request.path_params["name"])
     if case is None:
         raise ProblemError("not_found", Message("detail.no_exercise"))
@@ -51,4 +51,4 @@ async def post_practice(request: Request) -> Response:
         refused=wire.Reason(refused.rule, refused.say(language)) if refused is not None else None,
         readings=list(refused.readings) if refused is not None else [],
     )
-    return _json(wire.encode(view))
+    return json_of(wire.encode(view))

@@ -36,7 +36,7 @@ def obs_of(game: Game, seat: int | None) -> wire.Obs | None:
         hands=list(table.hands),
         stock=table.stock,
         pile=_texts(table.pile),
-        melds=[_meld(number, meld) for number, meld in enumerate(table.melds, 1)],
+        melds=[meld_of(number, meld) for number, meld in enumerate(table.melds, 1)],
         melded=list(table.melded),
         held=None if seen.hand is None else sum(table.law.held[card] for card in seen.hand),
         obligation=card_to_text(table.obligation) if table.obligation >= 0 else None,
@@ -59,7 +59,8 @@ def _shown(deal: Deal | None) -> list[list[str]] | None:
     return [_texts(hand) for hand in deal.hands]
 
 
-def _meld(number: int, meld: Meld) -> wire.MeldView:
+def meld_of(number: int, meld: Meld) -> wire.MeldView:
+    """Return a meld as everybody sees it."""
     return wire.MeldView(
         n=number,
         kind=meld.kind,

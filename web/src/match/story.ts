@@ -1,4 +1,5 @@
 /** The log as sentences: one for each turn, growing while the turn goes on. */
+import { ownSeat, type Me } from '../seats/seats'
 import { t } from '../text'
 import type { Entry, Obs } from '../wire/types'
 import { parts } from './choice'
@@ -63,9 +64,9 @@ export function sentence(line: Line, obs: Obs): string {
   return t.log.turn(nameOf(obs, line.seat), line.deeds.map(words))
 }
 
-export function nameOf(obs: Obs, seat: number | null): string {
+export function nameOf(obs: Obs & Me, seat: number | null): string {
   if (seat === null) return ''
-  return seat === obs.seat ? t.you : (obs.names[seat] ?? String(seat + 1))
+  return seat === ownSeat(obs) ? t.you : (obs.names[seat] ?? String(seat + 1))
 }
 
 /** The lines with the entries added. @param taken how many cards a take among them moved, if that is known */

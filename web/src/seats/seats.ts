@@ -2,12 +2,21 @@
 import { t } from '../text'
 import type { Obs } from '../wire/types'
 
+/** A replay may be looked at from any seat: then `me` says which one is the player's, if any. */
+export interface Me {
+  me?: number | null
+}
+
+export const ownSeat = (obs: Pick<Obs, 'seat'> & Me): number | null =>
+  obs.me === undefined ? obs.seat : obs.me
+
 /** One sign for each seat, all different: the first letter, or the number that a name ends with. */
-export function letters(obs: Pick<Obs, 'names' | 'seat' | 'seats'>): string[] {
+export function letters(obs: Pick<Obs, 'names' | 'seat' | 'seats'> & Me): string[] {
+  const me = ownSeat(obs)
   const used = new Set<string>()
   const signs: string[] = []
   for (let seat = 0; seat < obs.seats; seat++) {
-    const name = seat === obs.seat ? t.you : (obs.names[seat] ?? '')
+    const name = seat === me ? t.you : (obs.names[seat] ?? '')
     const number = /\d$/.exec(name)?.[0]
     const wishes = [
       number ?? '',

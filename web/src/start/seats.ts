@@ -9,7 +9,10 @@ export interface Seat {
   at: number
 }
 
-const KEPT = 12
+/** So many keys are kept: statistics are made from the matches that they open. */
+const KEPT = 500
+/** Of so many matches more than the key is kept; of older ones it is of no use any more. */
+const ORDERS = 12
 
 export function seats(): Seat[] {
   return load<Seat[]>('seats', []).sort((a, b) => b.at - a.at)
@@ -19,7 +22,7 @@ export const seatOf = (match: string): Seat | undefined => seats().find((seat) =
 
 export function keep(seat: Seat): void {
   const others = seats().filter(({ match }) => match !== seat.match)
-  for (const old of others.slice(KEPT)) clear(old.match)
+  for (const old of others.slice(ORDERS)) clear(old.match)
   save('seats', [seat, ...others].slice(0, KEPT))
 }
 

@@ -25,17 +25,35 @@ export class Problem extends Error {
   }
 }
 
-async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+export async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
+  return (await asked(path, body, token)).json() as Promise<T>
+}
+
+export async function getText(path: string, body?: unknown, token?: string): Promise<string> {
+  return (await asked(path, body, token)).text()
+}
+
+export async function remove(path: string, token: string): Promise<void> {
+  await asked(path, undefined, token, 'DELETE')
+}
+
+/** The answer to a request. Throws a `Problem` for one that says what is wrong. */
+async function asked(
+  path: string,
+  body?: unknown,
+  token?: string,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<Response> {
   const headers: Record<string, string> = { 'accept-language': language() }
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (token) headers.authorization = `Bearer ${token}`
   const answer = await fetch(`/api/v1${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
   })
+  if (answer.ok) return answer
   const data: unknown = await answer.json().catch(() => null)
-  if (answer.ok) return data as T
   const problem = (data ?? {}) as Partial<Schemas['Problem']>
   throw new Problem(
     answer.status,
@@ -59,11 +77,7 @@ export const getFairness = (match: string, token: string) =>
   call<Schemas['Fairness']>(`/matches/${match}/fairness`, undefined, token)
 
 export async function getRecord(match: string, token: string): Promise<Blob> {
-  const answer = await fetch(`/api/v1/matches/${match}/record`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
-  if (!answer.ok) throw new Problem(answer.status, 'http', '', [])
-  return answer.blob()
+  return (await asked(`/matches/${match}/record`, undefined, token)).blob()
 }
 
 export function socketUrl(match: string): string {

@@ -73,4 +73,19 @@ SENTENCES: dict[str, str] = {
     "detail.spectators": "Dieser Partie sehen schon zu viele Leute zu.",
     "detail.no_exercise": "Eine Übung mit diesem Namen gibt es nicht.",
     "detail.busy": "Der Server hat zu tun. Versuch es gleich noch einmal.",
+    "problem.record": "Diese Aufzeichnung lässt sich nicht nachspielen.",
+    "problem.no_such_deal": "Diese Stellung gibt es nicht.",
+    "problem.deal_running": "Diese Runde ist noch nicht vorbei.",
+    "problem.too_many_records": "Zu viele Aufzeichnungen.",
+    "detail.record": "{problem}.",
+    "detail.record_slow": "Diese Aufzeichnung braucht zu lange zum Nachspielen.",
+    "detail.no_such_deal": "Eine solche Runde, Stellung oder einen solchen Platz gibt es nicht zu zeigen.",
+    "detail.deal_running": "Eine Runde lässt sich nachspielen, sobald sie vorbei ist.",
+    "detail.too_many_records": (
+        "Von dieser Adresse wurden in der letzten Minute viele Aufzeichnungen nachgespielt. Warte bitte einen Moment."
+    ),
+    "detail.no_number": "{name} muss eine Zahl sein.",
+    "problem.kept": "Diese Partie wird nicht gelöscht.",
+    "detail.kept_open": "Eine Partie lässt sich löschen, sobald sie vorbei ist.",
+    "detail.kept_shared": "In dieser Partie haben andere mitgespielt, also kann sie nicht einer allein löschen.",
 }

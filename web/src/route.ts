@@ -1,0 +1,45 @@
+/** The addresses of the page, taken apart and put together. */
+
+export interface Place {
+  /** A match of this server, or null for a record from a file. */
+  match: string | null
+  /** From 1; null is the last one. */
+  deal: number | null
+  step: number
+  /** The seat that is looked from; null is the own one, or the first. */
+  seat: number | 'open' | null
+}
+
+export type Route =
+  | { page: 'start' | 'matches' | 'statistics' }
+  | { page: 'table'; match: string }
+  | { page: 'replay'; place: Place }
+
+const whole = (text: string | undefined | null): number | null =>
+  text !== undefined && text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+
+export function routeOf(path: string, search = ''): Route {
+  const [first, ...rest] = path.split('/').filter(Boolean)
+  if (first === 'matches' || first === 'statistics') return { page: first }
+  if (first === 'record') return { page: 'replay', place: placeOf(null, rest, search) }
+  const match = first === 'm' ? rest[0] : undefined
+  if (!match) return { page: 'start' }
+  if (rest[1] === 'replay') return { page: 'replay', place: placeOf(match, rest.slice(2), search) }
+  return { page: 'table', match }
+}
+
+function placeOf(match: string | null, [deal, step]: string[], search: string): Place {
+  const seat = new URLSearchParams(search).get('seat')
+  return {
+    match,
+    deal: whole(deal) || null,
+    step: whole(step) ?? 0,
+    seat: seat === 'open' ? 'open' : whole(seat),
+  }
+}
+
+export function pathOf({ match, deal, step, seat }: Place): string {
+  const base = match === null ? '/record' : `/m/${match}/replay`
+  const position = deal === null ? '' : `/${deal}/${step}`
+  return base + position + (seat === null ? '' : `?seat=${seat}`)
+}

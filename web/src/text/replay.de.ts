@@ -1,0 +1,61 @@
+/** The words of replays in German. */
+import { plural, signed } from './numbers'
+import type { ReplayWords } from './replay.en'
+
+export const replay: ReplayWords = {
+  title: 'Nachspielen',
+  round: 'Runde',
+  roundOf: (deal: number) => `Runde ${deal}`,
+  seenBy: 'Gesehen von',
+  open: 'Offene Hände',
+  ownSeat: (name: string) => `Du (${name})`,
+  record: 'Aufzeichnung',
+  recordLabel: 'Die Aufzeichnung dieser Runde, Zeile für Zeile',
+  position: 'Stellung',
+  positionOf: (step: number, steps: number) => `${step} von ${steps}`,
+  spoken: (sentence: string, step: number, steps: number) => `${sentence} Stellung ${step} von ${steps}.`,
+  first: 'Zum Anfang',
+  previousTurn: 'Einen Zug zurück',
+  previous: 'Einen Schritt zurück',
+  next: 'Einen Schritt weiter',
+  nextTurn: 'Einen Zug weiter',
+  last: 'Zum Ende',
+  controls: 'Schritte',
+  hand: (name: string, n: number) => `Hand von ${name}, ${plural(n, 'Karte', 'Karten')}`,
+  noCards: 'keine Karten',
+  line: (name: string, total: number, table: number, held: number) =>
+    `${name} ${signed(total, true)} · Tisch ${signed(table)} · Hand ${signed(-held)} = ${signed(table - held)}`,
+  loading: 'Die Aufzeichnung wird geöffnet …',
+  none: 'Noch keine Runde dieser Partie ist vorbei. Nachspielen lässt sich eine Runde, sobald sie vorbei ist.',
+  noRound: (deal: number) =>
+    `Runde ${deal} lässt sich nicht nachspielen: Sie ist nicht vorbei, oder es gibt sie nicht.`,
+  noFile: 'In diesem Fenster ist keine Aufzeichnung offen.',
+  menu: {
+    link: 'Link zu dieser Stellung',
+    rules: 'Regeln dieser Partie',
+    scores: 'Abrechnung dieser Runde',
+    report: 'Fehler melden',
+    save: 'Aufzeichnung sichern',
+    settings: 'Einstellungen',
+    keys: 'Tasten',
+    table: 'Zurück zum Tisch',
+    matches: 'Alle Partien',
+    start: 'Zur Startseite',
+  },
+  link: {
+    title: 'Link zu dieser Stellung',
+    label: 'Adresse',
+    copy: 'Kopieren',
+    copied: 'Kopiert.',
+    select: 'Markiere die Adresse und kopiere sie.',
+    own: 'Er öffnet sich nur in diesem Browser, der den Schlüssel deines Platzes hat.',
+    file: 'Er gilt, solange die Aufzeichnung in diesem Fenster offen ist. Um anderen die Stellung zu zeigen, schick ihnen die Aufzeichnung.',
+  },
+  keys: [
+    ['← →', 'einen Schritt zurück, weiter'],
+    ['[ ]', 'einen Zug zurück, weiter'],
+    ['Pos1, Ende', 'zum Anfang, zum Ende'],
+    ['Bild auf, Bild ab', 'Runde davor, Runde danach'],
+    ['V', 'vom nächsten Platz aus sehen'],
+  ],
+}

@@ -1,0 +1,61 @@
+/** The English words of replays. */
+import { plural, signed } from './numbers'
+
+export const replay = {
+  title: 'Replay',
+  round: 'Round',
+  roundOf: (deal: number) => `Round ${deal}`,
+  seenBy: 'Seen by',
+  open: 'Open hands',
+  ownSeat: (name: string) => `You (${name})`,
+  record: 'Record',
+  recordLabel: 'The record of this round, line by line',
+  position: 'Position',
+  positionOf: (step: number, steps: number) => `${step} of ${steps}`,
+  spoken: (sentence: string, step: number, steps: number) => `${sentence} Position ${step} of ${steps}.`,
+  first: 'To the deal',
+  previousTurn: 'Turn back',
+  previous: 'Step back',
+  next: 'Step on',
+  nextTurn: 'Turn on',
+  last: 'To the end',
+  controls: 'Steps',
+  hand: (name: string, n: number) => `Hand of ${name}, ${plural(n, 'card')}`,
+  noCards: 'no cards',
+  line: (name: string, total: number, table: number, held: number) =>
+    `${name} ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
+  loading: 'Opening the record…',
+  none: 'No round of this match is over yet. A round can be replayed once it is over.',
+  noRound: (deal: number) => `Round ${deal} cannot be replayed: it is not over, or it does not exist.`,
+  noFile: 'There is no record open in this window.',
+  menu: {
+    link: 'Link to this position',
+    rules: 'Rules of this match',
+    scores: 'Score of this round',
+    report: 'Report a problem',
+    save: 'Save record',
+    settings: 'Settings',
+    keys: 'Keys',
+    table: 'Back to the table',
+    matches: 'All matches',
+    start: 'To the start page',
+  },
+  link: {
+    title: 'Link to this position',
+    label: 'Address',
+    copy: 'Copy',
+    copied: 'Copied.',
+    select: 'Select the address and copy it.',
+    own: 'It opens in this browser only, which holds the key of your seat.',
+    file: 'It opens as long as the record is open in this window. To show the position to others, send them the record.',
+  },
+  keys: [
+    ['← →', 'step back, step on'],
+    ['[ ]', 'turn back, turn on'],
+    ['Home, End', 'to the deal, to the end'],
+    ['Page up, Page down', 'round before, round after'],
+    ['V', 'look from the next seat'],
+  ] as [string, string][],
+}
+
+export type ReplayWords = typeof replay
