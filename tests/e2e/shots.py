@@ -6,6 +6,7 @@ the reasons of the gallery's positions, which are fixed.
 """
 
 import argparse
+import json
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -16,6 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e import chromium, gallery
 from e2e.table import QUICK, Table
+from golden import RECORDS, STATISTICS
 from web.process import Server
 
 SIZES = ((320, 568), (360, 640), (390, 844), (844, 390), (768, 1024), (1280, 800))
@@ -118,6 +120,39 @@ def live(table: Table, language: str) -> Iterator[str]:
         page.keyboard.press("Escape")
 
 
+def after(table: Table, language: str) -> Iterator[str]:
+    """The screens of what is over: a record from a file, and figures as if these matches had been played here."""
+    page = table.page
+    table.open({**QUICK, "language": language})
+    facts = json.loads(STATISTICS.read_text(encoding="utf-8"))["matches"]
+    kept = {str(at): {"at": at, "facts": {**match, "match": str(at)}} for at, match in enumerate(facts)}
+    page.evaluate("text => localStorage.setItem('rummy500:facts', text)", json.dumps(kept))
+    page.goto(f"{table.url}/statistics")
+    table.act("delete-statistics").wait_for()
+    yield "statistics"
+    table.act("delete-statistics").click()
+    yield "statistics-delete"
+    page.goto(f"{table.url}/matches")
+    page.locator("input[type=file]").set_input_files(RECORDS / "classic.r500")
+    page.get_by_role("slider").wait_for()
+    page.goto(f"{table.url}/record/1/40")
+    page.get_by_role("slider").wait_for()
+    yield "replay"
+    if table.act("record").count():
+        table.act("record").click()
+        yield "replay-record"
+        page.keyboard.press("Escape")
+    page.locator(".menu").click()
+    yield "replay-menu"
+    page.keyboard.press("Escape")
+    table.act("seat").select_option("open")
+    yield "replay-open"
+    table.act("last").click()
+    yield "replay-end"
+    page.goto(f"{table.url}/matches")
+    yield "matches"
+
+
 class Album:
     """A folder of pictures."""
 
@@ -144,6 +179,13 @@ class Album:
         for size in SIZES:
             with self._page(size) as page:
                 for name in live(Table(page, server.url), self._language):
+                    self._keep(page, name, size)
+
+    def after(self, server: Server) -> None:
+        """All screens of what is over, at all sizes."""
+        for size in SIZES:
+            with self._page(size) as page:
+                for name in after(Table(page, server.url), self._language):
                     self._keep(page, name, size)
 
     def finish(self) -> None:
@@ -185,10 +227,10 @@ def main() -> int:
     """Take the pictures asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("scenes", nargs="*", help="only these: `live`, or one of " + ", ".join(SCENES))
+    parser.add_argument("scenes", nargs="*", help="only these: `live`, `after`, or one of " + ", ".join(SCENES))
     parser.add_argument("--language", choices=sorted(WORDS), default="en")
     options = parser.parse_args()
-    wanted = options.scenes or [*SCENES, "live"]
+    wanted = options.scenes or [*SCENES, "live", "after"]
     path = chromium.find()
     if path is None:
         sys.stderr.write("no Chromium found; set CHROMIUM\n")
@@ -198,13 +240,16 @@ def main() -> int:
         album = Album(browser, options.folder, options.language)
         with gallery.serve(Path(scratch) / "gallery") as url:
             for name in wanted:
-                if name != "live":
+                if name in SCENES:
                     album.scene(url, name)
-        if "live" in wanted:
+        if not SCENES.keys() >= set(wanted):
             home = Path(scratch) / "data"
             home.mkdir()
             with Server(home, bot_delay=0, log_level="warning") as server:
-                album.live(server)
+                if "live" in wanted:
+                    album.live(server)
+                if "after" in wanted:
+                    album.after(server)
         album.finish()
         browser.close()
     return 0
