@@ -22,6 +22,8 @@ class Pianist:
         self.turns = 0
         self.did: set[str] = set()
         self._tried: set[str] = set()
+        self._weary = False
+        """All cards were tried for a meld: the next one that may be thrown away goes."""
 
     def press(self, *keys: str) -> None:
         for key in keys:
@@ -74,20 +76,28 @@ class Pianist:
         if seen.choices:
             self.tab_to("dialog .row")
             return self._do("Enter", "choose")
-        if seen.phase == "over":
-            return False
+        if "scores" in seen.buttons:
+            # The sheet opens by itself, unless Escape was pressed just when it did.
+            self.page.wait_for_timeout(500)
+            if self.page.get_by_role("dialog").count():
+                return True
+            self.tab_to('[data-act="scores"]')
+            return self._do("Enter", "scores")
         # Whatever was done last: there is something that has the focus.
         assert not self.page.evaluate(_BODY), f"after {sorted(self.did)} the focus is lost"
         if seen.ways:
             self.tab_to('[role="toolbar"] button')
             return self._do("Enter", "way")
-        return self._draw(seen) if seen.phase == "draw" else self._play(seen)
+        if seen.phase == "draw":
+            return self._draw(seen)
+        return seen.phase == "play" and self._play(seen)
 
     def _draw(self, seen: Glance) -> bool:
         if "take" in seen.buttons:
             return self._do("Enter", "take")
         self.turns += 1
         self._tried.clear()
+        self._weary = False
         if "playable" in seen.buttons and self.turns % 3 == 0:
             return self._do("[", "look")
         if "draw" not in seen.buttons:
@@ -108,11 +118,12 @@ class Pianist:
             joining = self.page.locator('[data-at^="hand:"]:has(.join)').first.get_attribute("data-at")
             return self._mark(str(joining).removeprefix("hand:"))
         fresh = [key for key in seen.hand if key not in self._tried]
-        if "discard" in seen.buttons and (len(self._tried) >= 4 or not fresh):
+        if "discard" in seen.buttons and (len(self._tried) >= 4 or not fresh or self._weary):
             return self._do("d", "discard")
         self.press("Escape")
         if not fresh:
             self._tried.clear()
+            self._weary = True
             return False
         begin = fresh[0] if len(self._tried) < 4 else fresh[-1]
         self._tried.add(begin)

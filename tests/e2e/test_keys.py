@@ -36,7 +36,7 @@ def here(page: Page) -> str:
 
 
 def stops(page: Page) -> list[str]:
-    """The zones that Tab comes to, once around."""
+    """The zones that Tab comes to, once around; the melds only count where they come twice, as there may be none."""
     page.locator("[data-act=typed]").focus()
     found = [here(page)]
     for _ in range(40):
@@ -44,7 +44,8 @@ def stops(page: Page) -> list[str]:
         if here(page) in ("none", "typed"):
             break
         found.append(here(page))
-    return found
+    assert found.count("melds") <= 1
+    return [zone for zone in found if zone != "melds"]
 
 
 def test_a_whole_match_by_keys(table: Table) -> None:
@@ -188,7 +189,7 @@ def test_status_why_and_repeat_are_said(table: Table) -> None:
         ".observe(voice, { childList: true, characterData: true, subtree: true }) }"
     )
     keys.press(",")
-    page.wait_for_function("window.heard.length >= 2")
+    page.wait_for_function("() => window.heard.length >= 2")
     assert page.evaluate("window.heard") == ["", said]
     keys.press("o")
     keys.press("h")
@@ -222,6 +223,25 @@ def test_focus_comes_back_from_every_sheet(table: Table) -> None:
     while page.evaluate("document.activeElement.dataset.act") != "cancel":
         keys.press("ArrowLeft" if here(page) == "bar" else "Tab")
     keys.press("Enter")
+    assert not page.evaluate("document.activeElement === document.body")
+
+
+def test_focus_is_somewhere_on_every_page(table: Table) -> None:
+    """Also where the button that was pressed is on the page before."""
+    table.open()
+    page, keys = table.page, table.page.keyboard
+    table.act("deal").press("Enter")
+    expect(page.get_by_role("toolbar")).to_be_focused()
+    page.get_by_role("button", name="Menu").press("Enter")
+    page.get_by_role("button", name="To the start page").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    expect(table.act("resume")).to_be_visible()
+    keys.press("Tab")
+    expect(table.act("resume")).to_be_focused()
+    table.act("typed").press("Enter")
+    expect(page.get_by_label("Action or question")).to_be_focused()
+    table.act("typed").press("Enter")
+    expect(table.act("deal")).to_be_visible()
     assert not page.evaluate("document.activeElement === document.body")
 
 
