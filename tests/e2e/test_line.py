@@ -70,7 +70,7 @@ def test_a_line_cut_between_a_take_and_its_use_leaves_all_ways_open(table: Table
 
     def after_the_take(message: dict[str, object]) -> bool:
         nonlocal took
-        is_use = message["t"] == "act" and not str(message["text"]).startswith("take") and took and line.cuts == 0
+        is_use = message["t"] == "act" and not str(message["text"]).startswith("take") and took
         took = took or (message["t"] == "act" and str(message["text"]).startswith("take"))
         return is_use
 
@@ -79,13 +79,12 @@ def test_a_line_cut_between_a_take_and_its_use_leaves_all_ways_open(table: Table
     table.act("take").click()
     expect(table.pile).not_to_have_count(pile)
     page.wait_for_timeout(300)  # the use is sent at once after the take
-    line.cut_before = lambda _: False
     page.reload()
     table.wait_for("play")
-    if line.cuts:
-        # The banner stands, the ways are there, and what is owed cannot be forgotten.
-        assert table.message.startswith("You must play")
-        assert page.locator('[role="toolbar"] .way').count() >= 1
+    line.cut_before = lambda _: False
+    # The banner stands, the ways are there, and what is owed cannot be forgotten.
+    assert table.message.startswith("You must play")
+    assert page.locator('[role="toolbar"] .way').count() >= 1
     while table.act("undo").count():
         table.act("undo").click()
         page.wait_for_timeout(80)
@@ -95,7 +94,7 @@ def test_a_line_cut_between_a_take_and_its_use_leaves_all_ways_open(table: Table
     table.act("playable").click()
     table.act("take").click()
     table.wait_for("play")
-    assert line.cuts == 1, "the line was cut once, before the use"
+    assert line.cuts >= 1, "the line was cut before the use"
 
 
 def test_a_line_cut_at_event_after_event_loses_and_doubles_nothing(table: Table) -> None:
