@@ -58,7 +58,7 @@ def test_without_a_network_the_page_opens_and_says_so(page: Page, server: Server
     page.reload()
     expect(page.get_by_role("status").filter(has_text="There is no network.")).to_be_visible()
     expect(page.locator('[data-act="deal"]')).to_be_visible()
-    page.locator("button.settings").click()
+    page.get_by_role("button", name="Settings", exact=True).click()
     expect(page.get_by_role("dialog", name="Settings")).to_be_visible()
     page.context.set_offline(False)
     expect(page.get_by_text("There is no network.")).to_have_count(0)

@@ -76,10 +76,7 @@ def _verdict(case: Case, done: list[str]) -> Verdict:
 def _begun(case: Case) -> Game:
     stage = set_up(case)
     table = stage.deal.table
-    seats = tuple(
-        Seat(seat, "", None) if seat == LEARNER else Seat(seat, BOT_NAMES[seat - 1], "club")
-        for seat in range(table.seats)
-    )
+    seats = tuple(Seat(seat, "" if seat == LEARNER else BOT_NAMES[seat - 1]) for seat in range(table.seats))
     entry = Entry(1, "deal", None, f"1 dealer {table.dealer}")
     return Game(
         id=bytes(16),

@@ -40,7 +40,15 @@ BEAT_SECONDS = 10.0
 SWEEP_SECONDS = 30.0
 ABANDON_SECONDS = 3600.0
 STATIC = Path(__file__).parent / "static"
-PAGES = ("/", "/m/{match}", "/m/{match}/replay/{rest:path}", "/matches", "/record/{rest:path}", "/statistics")
+PAGES = (
+    "/",
+    "/m/{match}",
+    "/m/{match}/replay/{rest:path}",
+    "/matches",
+    "/record/{rest:path}",
+    "/statistics",
+    "/practice",
+)
 """Addresses of the one page, which finds out by itself what to show."""
 
 _UNBUILT = """<!doctype html>

@@ -27,6 +27,8 @@ export interface Settings {
   confirmDraw: boolean
   quickDiscard: boolean
   sort: 'rank' | 'suit' | 'melds' | 'hand'
+  /** "Follow the steps" is on. */
+  guide: boolean
 }
 
 const defaults: Settings = {
@@ -52,6 +54,7 @@ const defaults: Settings = {
   confirmDraw: false,
   quickDiscard: false,
   sort: 'suit',
+  guide: false,
 }
 
 export const settings = $state<Settings>({ ...defaults, ...load<Partial<Settings>>('settings', {}) })

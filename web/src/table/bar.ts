@@ -61,7 +61,9 @@ function body(game: Game, buttons: Button[], go: Go): BarModel {
     return { message: t.bar.readonly, buttons: [here] }
   }
   if (obs!.phase === 'over') {
-    buttons.push({ id: 'scores', label: t.bar.scores, primary: true, run: go.scores })
+    // An exercise ends without a score sheet.
+    if (obs!.deals.length > 0)
+      buttons.push({ id: 'scores', label: t.bar.scores, primary: true, run: go.scores })
     return { message: obs!.winners.length ? t.bar.matchOver : t.bar.roundOver, buttons }
   }
   // Over before its last deal is: nobody came back to it.

@@ -301,6 +301,8 @@ export const de: Catalogue = {
     noNetwork: 'Es gibt kein Netz. Gespielt wird am Server: Es geht weiter, sobald er zu erreichen ist.',
     newBuild: 'Von dieser Seite gibt es eine neue Version.',
     renew: 'Laden',
+    learn: 'Schritt für Schritt',
+    practise: 'Übungen',
   },
 
   fresh: {
@@ -339,6 +341,7 @@ export const de: Catalogue = {
     scores: 'Punkte',
     keys: 'Tasten',
     leave: 'Zur Startseite',
+    guide: 'Schritt für Schritt',
     record: 'Aufzeichnung sichern',
     fair: 'Das Mischen',
     close: 'Schließen',

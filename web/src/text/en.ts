@@ -285,6 +285,8 @@ export const en = {
       'There is no network. Matches are played at the server: they go on as soon as it can be reached.',
     newBuild: 'There is a new version of this page.',
     renew: 'Load it',
+    learn: 'Follow the steps',
+    practise: 'Exercises',
   },
 
   fresh: {
@@ -323,6 +325,7 @@ export const en = {
     scores: 'Scores',
     keys: 'Keys',
     leave: 'To the start page',
+    guide: 'Follow the steps',
     record: 'Save record',
     fair: 'The shuffle',
     close: 'Close',

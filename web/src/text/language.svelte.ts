@@ -23,6 +23,8 @@ interface Part {
 
 const parts: Part[] = []
 let shown = $state<Language>('en')
+/** Counts words that came after their language was in use, so that what shows them is drawn again. */
+let arrived = $state(0)
 let wanted: Language = 'en'
 let coming: Promise<void> = Promise.resolve()
 
@@ -44,7 +46,9 @@ export function speak(code: Language): Promise<void> {
   wanted = code
   coming = Promise.all(parts.map((part) => fetchWords(part, code))).then(
     () => {
-      if (wanted === code) shown = code
+      if (wanted !== code) return
+      if (shown === code) arrived += 1
+      shown = code
     },
     () => undefined,
   )
@@ -53,6 +57,13 @@ export function speak(code: Language): Promise<void> {
 
 /** Resolves when every part that is there can be read in the language in use. */
 export const ready = (): Promise<void> => coming
+
+/** A part of the page that is loaded later, together with its words. */
+export async function late<T>(part: Promise<T>): Promise<T> {
+  const loaded = await part
+  await ready()
+  return loaded
+}
 
 /**
  * The words of a part of the page: an object whose values are always those of the language in use.
@@ -66,6 +77,9 @@ export function catalogue<T extends object>(
   parts.push(part)
   if (wanted !== 'en') void speak(wanted)
   return new Proxy(english, {
-    get: (_, name) => ((part.words.get(shown) ?? english) as T)[name as keyof T],
+    get: (_, name) => {
+      void arrived
+      return ((part.words.get(shown) ?? english) as T)[name as keyof T]
+    },
   })
 }

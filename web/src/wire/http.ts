@@ -11,6 +11,7 @@ export type MatchWish = Schemas['NewMatch']
 export type SeatWish = MatchWish['seats'][number]
 export type NewMatch = Schemas['MatchCreated']
 export type Summary = Schemas['Summary']
+export type Practice = Schemas['PracticeView']
 
 export class Problem extends Error {
   code: string
@@ -70,6 +71,9 @@ export const checkVariant = (preset: string, set: Record<string, unknown>, seats
 export const createMatch = (wish: MatchWish) => call<NewMatch>('/matches', wish)
 export const rematch = (match: string, token: string) =>
   call<NewMatch>(`/matches/${match}/rematch`, {}, token)
+export const getExercises = () => call<Schemas['ExerciseView'][]>('/exercises')
+export const practise = (name: string, steps: string[], why?: string) =>
+  call<Practice>(`/exercises/${name}`, why === undefined ? { steps } : { steps, why })
 export const getSummary = (match: string, token: string) =>
   call<Summary>(`/matches/${match}`, undefined, token)
 
