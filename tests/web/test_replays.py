@@ -347,3 +347,13 @@ def test_the_page_answers_at_its_addresses(server: Server, path: str) -> None:
 
 def test_records_are_written_as_they_were_read(server: Server) -> None:
     assert json.dumps(dumps(loads(CLASSIC))) == json.dumps(CLASSIC)
+
+
+def test_what_is_said_is_said_in_the_language_of_the_asker(server: Server) -> None:
+    headers = {"accept-language": "de"}
+    told = call(server, "POST", "/api/v1/records", {"text": CLASSIC}, headers=headers).json()
+    assert told["players"][1]["name"] == "Platz 2"
+    assert any("Karten" in rule["text"] for rule in told["rules"])
+    wrong = {"text": _changed(7, "0: draw")}
+    told = problem(call(server, "POST", "/api/v1/records", wrong, headers=headers), 422, "record")
+    assert told["detail"] == "Zeile 7: Platz 0 ist nicht am Zug, sondern Platz 1."

@@ -8,6 +8,7 @@ from rummy500.notation import DealRecord, Record
 from rummy500.notation.errors import wrong
 from rummy500.service.record import WORDS
 from rummy500.service.results import DealResult, result_of
+from rummy500.words import ENGLISH, Message, say
 
 
 @dataclass(frozen=True)
@@ -35,11 +36,14 @@ class Replayed:
     after: Match | None
 
 
-def sittings_of(record: Record) -> list[Sitting]:
-    """Who sat where; a seat without a name is called by its number."""
+def sittings_of(record: Record, language: str = ENGLISH) -> list[Sitting]:
+    """Who sat where; a seat without a name is called by its number, in this language."""
     tags = record.tags
     return [
-        Sitting(tags.get(f"seat_{WORDS[seat]}") or f"Seat {seat + 1}", tags.get(f"level_{WORDS[seat]}") or None)
+        Sitting(
+            tags.get(f"seat_{WORDS[seat]}") or say(Message("record.seat", {"number": seat + 1}), language),
+            tags.get(f"level_{WORDS[seat]}") or None,
+        )
         for seat in range(record.seats)
     ]
 

@@ -37,7 +37,7 @@ def record_view(
         title=title_of(record.variant.name, language)[0],
         fields=fields_changed(record.variant),
         rules=rules_of(record.variant, record.seats, language),
-        players=[bodies.PlayerView(sitting.name, sitting.level) for sitting in sittings_of(record)],
+        players=[bodies.PlayerView(sitting.name, sitting.level) for sitting in sittings_of(record, language)],
         target=record.variant.match.target,
         totals=list(after.totals) if after is not None else [0] * record.seats,
         winners=list(after.winners) if after is not None else [],

@@ -10,6 +10,7 @@ export const replay: ReplayWords = {
   open: 'Offene Hände',
   ownSeat: (name: string) => `Du (${name})`,
   record: 'Aufzeichnung',
+  recordShort: 'Verlauf',
   recordLabel: 'Die Aufzeichnung dieser Runde, Zeile für Zeile',
   position: 'Stellung',
   positionOf: (step: number, steps: number) => `${step} von ${steps}`,

@@ -9,6 +9,7 @@ export const replay = {
   open: 'Open hands',
   ownSeat: (name: string) => `You (${name})`,
   record: 'Record',
+  recordShort: 'Record',
   recordLabel: 'The record of this round, line by line',
   position: 'Position',
   positionOf: (step: number, steps: number) => `${step} of ${steps}`,

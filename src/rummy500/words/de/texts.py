@@ -20,6 +20,7 @@ SENTENCES: dict[str, str] = {
     "position.no_line": "der Stellung fehlt die Zeile {line!r}",
     "position.unreadable": "die Stellung ist nicht lesbar: {problem}",
     "position.seats": "die Stellung hat {seats} Plätze, aber eine Zeile hat eine andere Zahl von Werten",
+    "record.seat": "Platz {number}",
     "record.hidden": "diese Runde lässt sich nicht nachspielen: Karten ihres Blatts sind verdeckt",
     "record.deck": "dieses Blatt lässt sich nicht geben: Es hat nicht genau die Karten dieses Spiels",
     "record.turn": "Zug {turn}: {problem}",

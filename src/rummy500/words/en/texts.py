@@ -20,6 +20,7 @@ SENTENCES: dict[str, str] = {
     "position.no_line": "the position has no line {line!r}",
     "position.unreadable": "the position cannot be read: {problem}",
     "position.seats": "the position has {seats} seats, but some line has another number of values",
+    "record.seat": "Seat {number}",
     "record.hidden": "this deal cannot be replayed: cards of its deck are hidden",
     "record.deck": "the deck cannot be dealt: it does not hold exactly the cards of this game",
     "record.turn": "turn {turn}: {problem}",
