@@ -262,6 +262,7 @@ def test_a_record_is_dropped_on_the_page(table: Table) -> None:
     page = table.page
     table.open()
     page.goto(f"{table.url}/matches")
+    expect(page.get_by_role("heading", name="Your matches")).to_be_visible()
     text = (RECORDS / "fives.r500").read_text(encoding="utf-8")
     drop = """text => {
       const data = new DataTransfer()
