@@ -76,9 +76,22 @@ def typed(table: Table) -> None:
     typist.ask("help", "^Questions: ")
 
 
-@pytest.mark.parametrize(
-    "screen", [start, new_match, at_table, settings, keys, letters, typed], ids=lambda screen: screen.__name__
-)
+def guided(table: Table) -> None:
+    table.act("learn").click()
+    table.draw()
+    table.act("guide-rule").click()
+
+
+def exercise(table: Table) -> None:
+    table.act("practise").click()
+    table.act("draw").click()
+    expect(table.act("practice-again")).to_be_visible()
+
+
+SCREENS = [start, new_match, at_table, settings, keys, letters, typed, guided, exercise]
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_screens(table: Table, screen: Callable[[Table], None]) -> None:
     table.open()
     screen(table)
