@@ -101,6 +101,20 @@ def live(table: Table, language: str) -> Iterator[str]:
     table.open({**QUICK, "language": language})
     table.act("deal").wait_for()
     yield "start"
+    table.act("practise").click()
+    table.hand.first.wait_for()
+    yield "exercise"
+    table.act("draw").click()
+    table.act("practice-again").wait_for()
+    yield "exercise-other"
+    page.goto(table.url)
+    table.act("learn").click()
+    table.wait_for("draw")
+    yield "guide"
+    table.act("guide-rule").click()
+    yield "guide-rule"
+    table.act("guide-leave").click()
+    page.goto(table.url)
     table.act("change").click()
     sheet = page.get_by_role("dialog", name=fresh)
     sheet.get_by_text(house).wait_for()

@@ -319,6 +319,8 @@ def test_records_of_every_preset_can_be_opened(server: Server, path: Path) -> No
     assert told["preset"] == path.stem
     assert [deal["net"] for deal in told["deals"]] == [list(deal.net or ()) for deal in loads(text).deals]
     assert told["players"][0] == {"name": "Seat 1", "level": None}
+    german = call(server, "POST", "/api/v1/records?lang=de", {"text": text}).json()
+    assert german["players"][0] == {"name": "Platz 1", "level": None}
 
 
 def test_nothing_of_a_record_is_stored(server: Server) -> None:

@@ -7,7 +7,7 @@ export const replay: ReplayWords = {
   round: 'Runde',
   roundOf: (deal: number) => `Runde ${deal}`,
   seenBy: 'Gesehen von',
-  open: 'Offene Hände',
+  open: 'Alle offen',
   ownSeat: (name: string) => `Du (${name})`,
   record: 'Aufzeichnung',
   recordShort: 'Verlauf',

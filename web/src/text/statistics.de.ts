@@ -24,7 +24,7 @@ export const statistics: StatisticsWords = {
   rounds: 'Runden',
   mean: 'Punkte je Runde',
   won: 'Runden gewonnen',
-  outs: 'Ausgemacht',
+  outs: 'Schluss gemacht',
   matchesWon: 'Partien gewonnen',
   of: (n: number, all: number) => `${number(n)} von ${number(all)}`,
   depth: 'Karten je Griff',
