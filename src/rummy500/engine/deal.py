@@ -63,10 +63,10 @@ class Deal:
         """Do an action that was just found legal; it is not checked again."""
         kind = action & KIND
         seat = self.table.actor
-        if kind == DRAW:
-            _draw(self, seat)
-        elif kind == DISCARD:
+        if kind == DISCARD:
             _discard(self, seat, action >> 4)
+        elif kind == DRAW:
+            _draw(self, seat)
         elif kind == TAKE:
             _take(self, seat, action >> 4)
         elif kind == LAY:
@@ -123,11 +123,15 @@ def _draw(deal: Deal, seat: int) -> None:
 def _take(deal: Deal, seat: int, count: int) -> None:
     table = deal.table
     law = table.law
-    taken = table.pile[-count:]
-    del table.pile[-count:]
-    hand, known = deal.hands[seat], table.known[seat]
-    hand.add_all(taken)
-    known.add_all(taken)
+    if count == 1:
+        taken = [table.pile.pop()]
+        deal.hands[seat].add(taken[0])
+        table.known[seat].add(taken[0])
+    else:
+        taken = table.pile[-count:]
+        del table.pile[-count:]
+        deal.hands[seat].add_all(taken)
+        table.known[seat].add_all(taken)
     table.hands[seat] += count
     if table.idle >= law.idle_limit or (law.top_must if count == 1 else law.buried_must):
         table.obligation = taken[0]

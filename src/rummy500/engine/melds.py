@@ -214,18 +214,16 @@ def new_melds(law: Law, hand: Hand) -> list[int]:
                 lane = once >> 16 * suit & LANE
                 if lane & lane - 1:
                     found.extend([run | suit << 4 for run in runs_of_lane(law, lane, 0)])
-        ranks = set_ranks(once) if law.distinct else (once | once >> 16 | once >> 32 | once >> 48) & LANE
+        hearts, diamonds, clubs = once >> 16, once >> 32, once >> 48
+        if law.distinct:  # the ranks held in at least three suits
+            ranks = (once & hearts & (diamonds | clubs) | diamonds & clubs & (once | hearts)) & LANE
+        else:
+            ranks = (once | hearts | diamonds | clubs) & LANE
     while ranks:
         rank = (ranks & -ranks).bit_length() - 1
         ranks &= ranks - 1
         found += [a_set | rank << 4 for a_set in sets_of_counts(law, suit_counts(law, hand, rank), jokers)]
     return found
-
-
-def set_ranks(once: int) -> int:
-    """Bits of the ranks held in at least three suits, as every set of different suits needs."""
-    hearts, diamonds, clubs = once >> 16, once >> 32, once >> 48
-    return (once & hearts & (diamonds | clubs) | diamonds & clubs & (once | hearts)) & LANE
 
 
 def suit_counts(law: Law, hand: Hand, rank: int) -> int:

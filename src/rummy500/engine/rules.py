@@ -41,10 +41,11 @@ from rummy500.words import Message
 
 def legal_actions(seen: Observation) -> list[int]:
     """Every action open to the seat that looks; none for a spectator or a seat that is not to act."""
-    table, hand, seat = seen.table, seen.hand, seen.seat
-    if hand is None or seat is None or seat != table.actor or table.phase is OVER_PHASE:
+    table, hand = seen.table, seen.hand
+    seat, phase = table.actor, table.phase
+    if hand is None or seen.seat != seat or phase is OVER_PHASE:
         return []
-    if table.phase is DRAW_PHASE:
+    if phase is DRAW_PHASE:
         draws = [DRAW] if table.stock else [PASS]
         if table.pile:
             draws += _takes(table, seat, hand)
@@ -147,16 +148,21 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     plays = new_melds(law, hand)
     if law.min_first and not table.opened[seat]:
         plays = [meld for meld in plays if shape_of(law, meld).worth >= law.min_first]
-    lays = _layoffs(table, seat, hand) if table.fits & hand.once or hand.jokers else []
-    plays += lays
+    if table.fits & hand.once or hand.jokers:
+        plays += _layoffs(table, seat, hand)
     if table.obligation != NO_CARD:
         return _plays_under_obligation(table, seat, hand, plays) if plays else []
     if plays and (law.keep_one or table.barred != NO_CARD):
         held = table.hands[seat]
         plays = [play for play in plays if held - play_size(play) > 1 or _leaves_an_end(table, seat, hand, play)]
-    if law.final_unplayable and table.hands[seat] == 1:
-        lays = plays
-    return plays + _discards(table, seat, hand, bool(lays))
+    if plays and law.final_unplayable and table.hands[seat] == 1:
+        return plays  # the last card fits, so it cannot be discarded
+    plays += _discards_of(hand.once)
+    if hand.jokers:
+        plays.append(discard(JOKER))
+    if table.barred != NO_CARD and hand.count(table.barred) == 1:
+        plays.remove(discard(table.barred))
+    return plays
 
 
 def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int]) -> list[int]:
@@ -173,16 +179,18 @@ def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
     if law.layoff_needs_meld and not table.opened[seat]:
         return []
     fitting = table.fits & hand.once
+    jokers = hand.jokers
     found: list[int] = []
     for index, meld in enumerate(table.melds):
         fits = meld.fits & fitting
-        if (not fits and not hand.jokers) or (law.layoff_own and meld.owner != seat):
-            continue
-        while fits:
-            found.append(LAY | (fits & -fits).bit_length() - 1 << 4 | index << 12)
-            fits &= fits - 1
-        if hand.jokers:
-            found.extend([lay(card, index) for card in meld.room_for_joker(law)])
+        if fits or jokers:
+            if law.layoff_own and meld.owner != seat:
+                continue
+            while fits:
+                found.append(LAY | (fits & -fits).bit_length() - 1 << 4 | index << 12)
+                fits &= fits - 1
+            if jokers:
+                found.extend([lay(card, index) for card in meld.room_for_joker(law)])
     return found
 
 
@@ -204,17 +212,6 @@ def _discards_of(once: int) -> list[int]:
             if lane not in known:
                 known[lane] = [discard(card) for card in cards_of_mask(lane << 16 * suit)]
         return _discards_of(once)
-
-
-def _discards(table: Table, seat: int, hand: Hand, last_card_fits: bool) -> list[int]:
-    if table.law.final_unplayable and last_card_fits and table.hands[seat] == 1:
-        return []
-    actions = _discards_of(hand.once)
-    if hand.jokers:
-        actions.append(discard(JOKER))
-    if table.barred != NO_CARD and hand.count(table.barred) == 1:
-        actions.remove(discard(table.barred))
-    return actions
 
 
 def _leaves_an_end(table: Table, seat: int, hand: Hand, play: int) -> bool:
