@@ -96,6 +96,8 @@ def _takes(table: Table, seat: int, hand: Hand) -> list[int]:
     if not top_must and (table.hands[seat] or _free_top_can_be_kept(table, seat)):
         found.append(take(1))
     if law.buried_must or must_all:
+        if not top_must and len(table.pile) == 1:
+            return found
         for count in usable_cards(table, seat, hand, 1 if top_must else 2):
             found.append(TAKE | count << 4)  # noqa: PERF401  # a loop is quicker here, there are few
     elif not law.depth_top:
