@@ -66,6 +66,7 @@ def tap(page: Page, selector: str, number: int) -> None:
     spot.scroll_into_view_if_needed()
     box = spot.bounding_box()
     assert box is not None
+    page.wait_for_timeout(150)  # what looked for the card runs in the same slowed thread
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
