@@ -1,6 +1,6 @@
 /** What jsdom lacks. */
 import { cleanup } from '@testing-library/svelte'
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', (query: string) => ({
   matches: false,
@@ -32,3 +32,6 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
 })
+
+// The table fetches its later parts in the background; they must not arrive after the last test.
+afterAll(() => vi.dynamicImportSettled())
