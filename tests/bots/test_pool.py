@@ -7,9 +7,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from typing import cast
 
 import pytest
+from pebble import ProcessPool
 
 from rummy500.bots.pool import LocalRunner, PoolRunner
 from rummy500.engine import check, full_deck, legal_actions, observe, preset, start_deal
@@ -99,6 +102,41 @@ def test_after_a_kill_there_are_answers_again(busy: bool) -> None:
         asyncio.run(work())
     finally:
         runner.close()
+
+
+class Deaf:
+    """A pool whose tasks never end, as one is whose worker was killed with a lock in its hands."""
+
+    def schedule(self, *_: object, **__: object) -> "Future[str]":
+        return Future()
+
+    def stop(self) -> None:
+        pass
+
+    def join(self, timeout: float = 0) -> None:
+        pass
+
+
+@pytest.mark.parametrize("patience", [60, 0.5], ids=["waited for", "given up by the caller"])
+def test_a_pool_that_answers_no_more_is_replaced(patience: float) -> None:
+    reasons: list[str] = []
+    runner = PoolRunner(1, reasons.append)
+    sound = runner._pool
+    runner._pool = cast("ProcessPool", Deaf())
+
+    async def work() -> None:
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(patience):
+                await runner.choose(POSITION, "club", 100, 1)
+        assert reasons == ["stuck"]
+        assert await ask(runner)
+
+    try:
+        asyncio.run(work())
+    finally:
+        runner.close()
+        sound.stop()
+        sound.join()
 
 
 def test_workers_end_with_their_parent() -> None:

@@ -83,12 +83,14 @@ def test_another_language_at_once(server: Server) -> None:
         player = Player(server.url, made["match"], made["token"])
         async with player:
             english = player.told[0]["match"]["rules"]
+            await player.wait(lambda: player.mine)  # an opponent that begins has made its turn
+            seen = player.obs
             await player.say({"t": "speak", "lang": "de"})
             await player.wait(lambda: sum(message["t"] == "welcome" for message in player.told) == 2)
             told = [message for message in player.told if message["t"] == "welcome"][1]
             assert_german(told, 20)
             assert [rule["fields"] for rule in told["match"]["rules"]] == [rule["fields"] for rule in english]
-            assert told["obs"] == player.told[0]["obs"]
+            assert told["obs"] == seen
 
     asyncio.run(work())
 

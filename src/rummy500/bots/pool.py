@@ -6,6 +6,7 @@ import os
 import signal
 import sys
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from multiprocessing import get_context, parent_process
@@ -53,6 +54,7 @@ class PoolRunner:
         self._rebuilt = rebuilt or (lambda _reason: None)
         self._lock = threading.Lock()
         self._closed = False
+        self._heard_at = 0.0
         self._pool = self._new_pool()
         self._warm()
 
@@ -60,13 +62,28 @@ class PoolRunner:
         """Return the text of an action.
 
         Raises:
-            TimeoutError: the worker was killed at the end of its time.
+            TimeoutError: the worker was killed at the end of its time, or none answers any more.
             Exception: it failed, or was killed by somebody else.
         """
         if level not in BOTS:
             raise ValueError(f"there is no opponent {level!r}")
-        future = self._schedule(position, level, (budget_ms + GRACE_MS) / 1000, seed)
-        text: str = await asyncio.wrap_future(future)
+        seconds = (budget_ms + GRACE_MS) / 1000
+        asked = time.monotonic()
+        pool, future = self._schedule(position, level, seconds, seed)
+        future.add_done_callback(self._note)
+        waiting = asyncio.wrap_future(future)
+        try:
+            while not waiting.done():
+                since = time.monotonic()
+                await asyncio.wait({waiting}, timeout=seconds + GRACE_MS / 1000)
+                if not waiting.done() and self._heard_at < since:
+                    raise TimeoutError("no worker answers")
+        finally:
+            # Killed at a bad moment, a worker takes a lock of the pool along; then no task ever ends again.
+            if not waiting.done() and self._heard_at < asked and time.monotonic() - asked > seconds:
+                self._give_up(pool)
+            waiting.cancel()
+        text: str = waiting.result()
         return text
 
     def close(self) -> None:
@@ -82,15 +99,26 @@ class PoolRunner:
         # Pebble offers no public way to them.
         return list(self._pool._pool_manager.worker_manager.workers)  # noqa: SLF001
 
-    def _schedule(self, position: str, level: str, seconds: float, seed: int) -> "Future[Any]":
+    def _note(self, future: "Future[Any]") -> None:
+        """Something has come back from the pool, be it an answer or the end of a worker."""
+        if not future.cancelled():
+            self._heard_at = time.monotonic()
+
+    def _give_up(self, pool: ProcessPool) -> None:
+        with self._lock:
+            if pool is self._pool and not self._closed:
+                self._replace("stuck")
+
+    def _schedule(self, position: str, level: str, seconds: float, seed: int) -> tuple[ProcessPool, "Future[Any]"]:
         with self._lock:
             if self._closed:
                 raise RuntimeError("the opponents have been closed")
             try:
-                return self._pool.schedule(think, args=[position, level, seed], timeout=seconds)
+                future = self._pool.schedule(think, args=[position, level, seed], timeout=seconds)
             except RuntimeError as error:  # a pool that broke when an idle worker was killed
                 self._replace(type(error).__name__)
-                return self._pool.schedule(think, args=[position, level, seed], timeout=seconds)
+                future = self._pool.schedule(think, args=[position, level, seed], timeout=seconds)
+            return self._pool, future
 
     def _replace(self, reason: str) -> None:
         """Put a new pool in the place of the broken one, which is stopped aside since that may take a while."""
