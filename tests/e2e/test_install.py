@@ -107,7 +107,7 @@ def test_a_new_build_waits_until_the_player_wants_it(page: Page, own: Server) ->
     expect(page.get_by_text("There is a new version of this page.")).to_be_visible()
     assert page.evaluate("window.before") is True
     page.locator('[data-act="renew"]').click()
-    page.wait_for_function("window.before === undefined")
+    page.wait_for_function("() => window.before === undefined")
     expect(page.locator('[data-act="deal"]')).to_be_visible()
     expect(page.locator('[data-act="renew"]')).to_have_count(0)
     names = page.evaluate("caches.keys()")

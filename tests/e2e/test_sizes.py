@@ -46,6 +46,18 @@ _LOOK = """least => {
   }
   return wrong
 }"""
+# The fan is laid out anew in a frame after the window has got its size; it rests once two frames show the same.
+_AT_REST = """async ([width, height]) => {
+  const frame = () => new Promise(requestAnimationFrame)
+  const picture = () => JSON.stringify([...document.querySelectorAll('[data-at]')].map((node) => node.getBoundingClientRect()))
+  let [before, same] = ['', 0]
+  while (same < 3) {
+    await frame()
+    const now = picture()
+    same = now === before && innerWidth === width && innerHeight === height ? same + 1 : 0
+    before = now
+  }
+}"""
 _WIDTH = "document.documentElement.scrollWidth - innerWidth"
 _AXE = """options => axe.run(document, options).then((found) =>
   found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`)))"""
@@ -75,6 +87,10 @@ class Crowd:
         self.page.goto(f"{self.address}?{urlencode(figures)}")
         self.page.wait_for_selector('[data-at^="hand:"]')
 
+    def resize(self, width: int, height: int) -> None:
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.page.evaluate(_AT_REST, [width, height])
+
     def choose_some(self) -> None:
         """Cards of the first row, of the middle and the last one, so that some are lifted and some are not."""
         hand = self.page.locator('[data-at^="hand:"]')
@@ -102,7 +118,7 @@ class Crowd:
 def test_cards_are_reached_at_every_size(crowd: Crowd, look: str, hand: int, pile: int, seats: int) -> None:
     crowd.show(seats, hand, pile, LOOKS[look])
     for width, height in SIZES:
-        crowd.page.set_viewport_size({"width": width, "height": height})
+        crowd.resize(width, height)
         size = f"{width}x{height}"
         crowd.choose_some()
         assert crowd.wrong() == [], size
@@ -128,7 +144,7 @@ def test_words_are_not_cut_off_when_they_are_spaced_out(crowd: Crowd) -> None:
     crowd.show(2, 13, 9, {})
     crowd.page.add_style_tag(content=_SPACED)
     for width, height in SIZES:
-        crowd.page.set_viewport_size({"width": width, "height": height})
+        crowd.resize(width, height)
         crowd.look_at_take()
         assert crowd.page.evaluate(_CUT) == []
         assert crowd.page.evaluate(_WIDTH) <= 0
