@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from rummy500.bots.bot import Bot
-from rummy500.bots.heuristic import HeuristicBot, Lapses, Weights
+from rummy500.bots.heuristic import HeuristicBot, Lapses
+from rummy500.bots.judge import Weights
 from rummy500.bots.simple import GreedyBot, RandomBot
 from rummy500.words import ENGLISH, Message, say
 
@@ -30,12 +31,20 @@ LEVELS: tuple[Level, ...] = (Level("casual"), Level("club"))
 _BOTS: dict[str, Bot] = {
     "random": RandomBot(),
     "greedy": GreedyBot(),
-    "casual": HeuristicBot("casual", "1", Weights(), Lapses(depth=3, noise=7.0, careless=0.35)),
-    "club": HeuristicBot("club", "1", Weights(), Lapses()),
+    "casual": HeuristicBot("casual", "2", Weights(), Weights(), Lapses(depth=3, noise=7.0, careless=0.35)),
+    "club": HeuristicBot("club", "2", Weights(), Weights(), Lapses()),
+    "holder": HeuristicBot("holder", "2", Weights(held=1.0, held_late=0.4), Weights(), Lapses()),
 }
 
 BOTS: tuple[str, ...] = tuple(_BOTS)
 """Every name that ``make_bot`` knows."""
+
+
+def finder() -> HeuristicBot:
+    """The player whose eye for turns the network's and the searching players share."""
+    bot = _BOTS["holder"]
+    assert isinstance(bot, HeuristicBot)  # noqa: S101  # the table above
+    return bot
 
 
 def make_bot(name: str) -> Bot:

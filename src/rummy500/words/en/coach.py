@@ -1,0 +1,52 @@
+"""What the coach says in English: hints, reasons, and the review of a deal."""
+
+SENTENCES: dict[str, str] = {
+    "say.draw": "draw from the stock",
+    "say.take_top": "take the {card}",
+    "say.take": "take the {card} with all above it, {cards:one card|# cards}",
+    "say.meld": "lay {cards}",
+    "say.lay": "lay off the {card} on meld {meld}",
+    "say.discard": "throw the {card}",
+    "say.out": "go out",
+    "say.float": "float",
+    "say.pass": "pass",
+    "hint.no_choice": "There is only one thing to do: {turn}.",
+    "hint.where.pile": "Look into the discard pile.",
+    "hint.where.price": "Think of what a card of the pile would bring along.",
+    "hint.where.stock": "The pile has nothing for you. Look at what your hand is waiting for.",
+    "hint.where.hand": "Look at the sets and runs in your hand.",
+    "hint.where.table": "Look at the melds on the table.",
+    "hint.where.others": "Look at how many cards the others hold, and how many the stock has.",
+    "hint.where.discard": "Look at your discard: who could use it?",
+    "hint.what.stock": "Draw from the stock.",
+    "hint.what.take": "Take from the pile.",
+    "hint.what.out": "You can go out.",
+    "hint.what.lay": "Lay down what you can.",
+    "hint.what.some": "Lay something, and keep something back.",
+    "hint.what.hold": "Do not lay yet.",
+    "hint.what.discard": "There is nothing to lay. It is all about the discard.",
+    "hint.exactly": "Best here: {turn:, then }.",
+    "reason.lays": "It lays {points} points now.",
+    "reason.brings": "{cards:One card comes|# cards come} along with it.",
+    "reason.keeps": "It keeps cards worth {points} points on the table for a later turn.",
+    "reason.risk": (
+        "{points} points stay in the hand; the chance that somebody else ends the deal before your next turn is about "
+        "{chance} %."
+    ),
+    "reason.feeds_meld": "The {card} fits a meld on the table, and still this is the smaller evil.",
+    "reason.feeds_known": "The {card} suits cards that the next player is known to hold, and still nothing is better.",
+    "reason.safe": "Hardly anybody can use the {card}.",
+    "reason.close": "Too close to call: just as well one could {turn:, then }.",
+    "reason.better": "About {points:one point|# points} better than the next best: {turn:, then }.",
+    "review.draw": "You chose to {played:, then }. To {best:, then } was better by about {points:one point|# points}.",
+    "review.plan": (
+        "You chose to {played:, then }. To {best:, then } was better by about {points:one point|# points}."
+    ),
+    "review.discard": "You threw the {played}. The {best} was better by about {points:one point|# points}.",
+    "review.lays": "It laid {best} points at once, yours {played}.",
+    "review.keeps": "It kept cards worth {best} points on the table for a later turn, yours {played}.",
+    "review.costs": "It left {best} points in the hand, yours {played}.",
+    "review.gives": "Yours gave more to the next player.",
+    "review.nothing": "to lay nothing",
+    "review.hidden": "What you could not know: {name} held {cards}.",
+}
