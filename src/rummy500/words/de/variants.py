@@ -111,4 +111,5 @@ SENTENCES: dict[str, str] = {
     "variant.endless": "eine Partie ohne Zielpunktzahl braucht eine Zahl von Runden",
     "level.casual": "Spielt zum Spaß: schaut drei Karten tief in den Stapel, irrt sich etwas und hilft dir manchmal.",
     "level.club": "Kennt das Spiel: gräbt, wenn es sich lohnt, zählt Karten und achtet darauf, was es dir hinlegt.",
+    "level.guest": "Ein Gast, den andere geschrieben haben: {guest}.",
 }

@@ -110,4 +110,5 @@ SENTENCES: dict[str, str] = {
     "variant.endless": "a match without a target needs a number of deals",
     "level.casual": "Plays for fun: looks three cards into the pile, misjudges a little, and sometimes feeds you.",
     "level.club": "Knows the game: digs when it pays, counts cards, and watches what it throws you.",
+    "level.guest": "A guest, written by others: {guest}.",
 }
