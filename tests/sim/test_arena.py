@@ -1,41 +1,131 @@
-"""The arena is fair, repeatable, and tells strong from weak."""
+"""The arena is fair, repeatable, tells strong from weak, and names a player that fails."""
+
+from pathlib import Path
 
 import pytest
 
 from rummy500.engine import PRESETS, VariantError
-from rummy500.sim import play_arena, random_play
+from rummy500.sim import ArenaError, executor_of, play_arena, random_play
+
+STANDARD = PRESETS["standard"]
+
+SWALLOW = "            except Exception: pass"
+BAD = {
+    "raises": "raise RuntimeError('no idea')",
+    "stops": "raise SystemExit(3)",
+    "cheats": "return 12345",
+    "spins": "\n".join(["", "        while True:", "            try:", "                while True: pass", SWALLOW]),
+    "sleeps": "import time; time.sleep(60)",
+}
+WORDS = {
+    "raises": "fails (RuntimeError: no idea)",
+    "stops": "fails (SystemExit: 3)",
+    "cheats": "chooses what is not legal",
+    "spins": "does not answer within 0.2 s",
+    "sleeps": "does not answer within 0.2 s",
+}
+
+
+def bad_bot(folder: Path, how: str) -> str:
+    """A file with a player that plays at random until it holds few cards."""
+    file = folder / f"{how}.py"
+    file.write_text(
+        "from rummy500.engine import legal_actions\n\n\n"
+        f"class Bot:\n    name = '{how}'\n    version = '1'\n\n"
+        "    def choose(self, seen, rng):\n"
+        "        if len(seen.table.melds) < 2:\n            return rng.choice(legal_actions(seen))\n"
+        f"        {BAD[how]}\n"
+    )
+    return str(file)
 
 
 def test_the_same_seed_gives_the_same_result_with_any_number_of_workers() -> None:
-    one = play_arena(PRESETS["standard"], ["club", "casual"], 6, 3)
-    two = play_arena(PRESETS["standard"], ["club", "casual"], 6, 3, workers=2)
-    assert (one.mean, one.error, one.deals) == (two.mean, two.error, two.deals)
+    one = play_arena(STANDARD, ["guessed", "random"], 20, 3)
+    with executor_of(2) as executor:
+        two = play_arena(STANDARD, ["guessed", "random"], 20, 3, executor)
+    assert (one.points, one.decks_won, one.deals) == (two.points, two.decks_won, two.deals)
 
 
 def test_a_player_against_itself_gains_nothing() -> None:
     """With deterministic players every pair of deals is the same deal twice, with the sides exchanged."""
-    result = play_arena(PRESETS["standard"], ["club", "club"], 5, 1)
-    assert result.mean == 0
+    result = play_arena(STANDARD, ["guessed", "guessed"], 5, 1)
+    assert result.points.mean == 0
+    assert result.decks_won == 0.5
     assert result.deals == 10
 
 
-@pytest.mark.parametrize(("better", "worse"), [("club", "casual"), ("club", "random"), ("casual", "random")])
-def test_the_levels_come_in_their_order(better: str, worse: str) -> None:
-    result = play_arena(PRESETS["standard"], [better, worse], 40, 11)
-    assert result.low > 0
+def test_exchanging_two_players_changes_the_sign_alone() -> None:
+    there = play_arena(STANDARD, ["guessed", "greedy"], 12, 4)
+    back = play_arena(STANDARD, ["greedy", "guessed"], 12, 4)
+    assert there.points.mean == -back.points.mean != 0
+    assert there.decks_won == pytest.approx(1 - back.decks_won, abs=0.001)
+
+
+def test_runs_can_be_cut_into_pieces() -> None:
+    """The number of a deck and the seed say all."""
+    whole = play_arena(STANDARD, ["guessed", "random"], 9, 5)
+    parts = [play_arena(STANDARD, ["guessed", "random"], count, 5, first=first) for first, count in ((0, 4), (4, 5))]
+    sums = sum(part.points.mean * part.decks for part in parts)
+    assert sums / 9 == pytest.approx(whole.points.mean, abs=0.01)
+
+
+@pytest.mark.parametrize(("better", "worse"), [("guessed", "greedy"), ("guessed", "random"), ("greedy", "greedy_top")])
+def test_the_pool_comes_in_its_order(better: str, worse: str) -> None:
+    result = play_arena(STANDARD, [better, worse], 60, 11)
+    assert result.points.low > 0
 
 
 def test_more_seats_are_rotated() -> None:
-    result = play_arena(PRESETS["classic"], ["club", "random", "random"], 4, 2)
+    result = play_arena(PRESETS["classic"], ["guessed", "random", "random"], 4, 2)
     assert result.deals == 12
-    assert result.mean > 0
+    assert result.points.mean > 0
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_whole_matches() -> None:
+    """Deterministic players: exchanged, each wins what the other lost."""
+    result = play_arena(STANDARD, ["guessed", "greedy_top"], 4, 2, until=300)
+    assert result.matches is not None
+    assert result.matches.mean > 0.8
+    assert result.deals > 8, "each of eight matches takes more than a deal"
+    again = play_arena(STANDARD, ["greedy_top", "guessed"], 4, 2, until=300)
+    assert again.matches is not None
+    assert again.matches.mean == 1 - result.matches.mean
+
+
+def test_a_match_of_equals_is_won_by_half() -> None:
+    result = play_arena(STANDARD, ["guessed", "guessed"], 3, 1, until=100)
+    assert result.matches is not None
+    assert result.matches.mean == 0.5
+
+
+@pytest.mark.parametrize("how", BAD)
+def test_a_player_that_fails_is_named_with_its_deck(tmp_path: Path, how: str) -> None:
+    file = bad_bot(tmp_path, how)
+    with pytest.raises(ArenaError) as error:
+        play_arena(STANDARD, ["random", file], 3, 7, limit=0.2)
+    assert str(error.value).startswith(file)
+    assert WORDS[how] in str(error.value)
+    assert str(error.value).endswith("in deck 0 of seed 7")
+
+
+def test_a_failure_comes_back_from_another_process(tmp_path: Path) -> None:
+    file = bad_bot(tmp_path, "sleeps")
+    with (
+        executor_of(2) as executor,
+        pytest.raises(ArenaError, match=r"does not answer within 0\.2 s in deck 0 of seed 7"),
+    ):
+        play_arena(STANDARD, ["random", file], 3, 7, executor, limit=0.2)
+
+
+def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="at least two players"):
-        play_arena(PRESETS["standard"], ["club"], 5, 1)
+        play_arena(STANDARD, ["club"], 5, 1)
+    with pytest.raises(ValueError, match="at least one deck"):
+        play_arena(STANDARD, ["random", "random"], 0, 1)
     with pytest.raises(ValueError, match="no opponent"):
-        play_arena(PRESETS["standard"], ["club", "nobody"], 5, 1)
+        play_arena(STANDARD, ["club", "nobody"], 5, 1)
+    with pytest.raises(ValueError, match="there is no file"):
+        play_arena(STANDARD, ["club", str(tmp_path / "missing.py")], 5, 1)
     with pytest.raises(VariantError):
         play_arena(PRESETS["guide"], ["club", "club", "club"], 5, 1)
 

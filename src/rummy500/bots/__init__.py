@@ -1,6 +1,21 @@
 """Opponents: honest players that see what their seat may see and nothing else."""
 
 from rummy500.bots.bot import Bot
-from rummy500.bots.levels import BOTS, LEVELS, Level, make_bot
+from rummy500.bots.fixed import POOL
+from rummy500.bots.guests import GuestError, guests
+from rummy500.bots.levels import LEVELS, Level
+from rummy500.bots.players import BOTS, bot_at, guest_levels, level_of_file, make_bot
 
-__all__ = ["BOTS", "LEVELS", "Bot", "Level", "make_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "POOL",
+    "Bot",
+    "GuestError",
+    "Level",
+    "bot_at",
+    "guest_levels",
+    "guests",
+    "level_of_file",
+    "make_bot",
+]

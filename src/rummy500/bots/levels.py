@@ -1,11 +1,11 @@
-"""The levels of opponents that can be chosen at a table, and the players that measure them."""
+"""The levels of opponents that can be chosen at a table."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummy500.bots.bot import Bot
-from rummy500.bots.heuristic import HeuristicBot, Lapses
-from rummy500.bots.judge import Weights
-from rummy500.bots.simple import GreedyBot, RandomBot
+from rummy500.bots.heuristic import Lapses
+from rummy500.bots.tuned import heuristic
 from rummy500.words import ENGLISH, Message, say
 
 
@@ -14,6 +14,16 @@ class Level:
     """An opponent to choose, with one honest sentence."""
 
     name: str
+    make: Callable[[int], Bot]
+    """The player that looks at so many samples for a decision; one that does not search is handed 0."""
+    samples: int = 0
+    """Samples for a decision when there is time; 0: it does not search."""
+    least: int = 0
+    """Samples below which it would not be the same player any more."""
+    budget_ms: int = 20
+    """Thinking time of a decision with all its samples, on the machine that it was measured on."""
+    guest: str = ""
+    """Where it comes from if it is none of ours."""
 
     @property
     def sentence(self) -> str:
@@ -22,38 +32,37 @@ class Level:
 
     def say(self, language: str = ENGLISH) -> str:
         """How it plays."""
+        if self.guest:
+            return say(Message("level.guest", {"guest": self.guest}), language)
         return say(Message(f"level.{self.name}"), language)
 
 
-LEVELS: tuple[Level, ...] = (Level("casual"), Level("club"))
+def _heuristic(name: str, lapses: Lapses, *, holds: bool = False) -> Level:
+    bot = heuristic(name, lapses, holds=holds)
+    return Level(name, lambda _samples: bot)
+
+
+def _expert(_samples: int) -> Bot:
+    # The network needs numpy, which the server's own process never loads: opponents think in workers.
+    from rummy500.bots.experts import expert  # noqa: PLC0415
+
+    return expert()
+
+
+def _master(samples: int) -> Bot:
+    from rummy500.bots.experts import master  # noqa: PLC0415  # as above
+
+    return master(samples)
+
+
+LEVELS: tuple[Level, ...] = (
+    _heuristic("first_steps", Lapses(depth=1, noise=16.0, careless=1.0, overlooks=0.8)),
+    _heuristic("beginner", Lapses(depth=2, noise=10.0, careless=0.7, overlooks=0.4)),
+    _heuristic("casual", Lapses(depth=3, noise=7.0, careless=0.35, overlooks=0.1)),
+    _heuristic("regular", Lapses(depth=6, noise=3.5, careless=0.15)),
+    _heuristic("club", Lapses()),
+    _heuristic("sharp", Lapses(), holds=True),
+    Level("expert", _expert),
+    Level("master", _master, samples=30, least=9, budget_ms=500),
+)
 """The levels for people, easiest first."""
-
-_BOTS: dict[str, Bot] = {
-    "random": RandomBot(),
-    "greedy": GreedyBot(),
-    "casual": HeuristicBot("casual", "2", Weights(), Weights(), Lapses(depth=3, noise=7.0, careless=0.35)),
-    "club": HeuristicBot("club", "2", Weights(), Weights(), Lapses()),
-    "holder": HeuristicBot("holder", "2", Weights(held=1.0, held_late=0.4), Weights(), Lapses()),
-}
-
-BOTS: tuple[str, ...] = tuple(_BOTS)
-"""Every name that ``make_bot`` knows."""
-
-
-def finder() -> HeuristicBot:
-    """The player whose eye for turns the network's and the searching players share."""
-    bot = _BOTS["holder"]
-    assert isinstance(bot, HeuristicBot)  # noqa: S101  # the table above
-    return bot
-
-
-def make_bot(name: str) -> Bot:
-    """The player with this name.
-
-    Raises:
-        ValueError: there is none.
-    """
-    bot = _BOTS.get(name)
-    if bot is None:
-        raise ValueError(f"there is no opponent {name!r}; there are {', '.join(BOTS)}")
-    return bot

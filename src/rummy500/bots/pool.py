@@ -15,7 +15,7 @@ from typing import Any
 
 from pebble import ProcessPool
 
-from rummy500.bots.levels import BOTS, make_bot
+from rummy500.bots.players import BOTS, make_bot
 from rummy500.notation import action_to_text, position_from_text
 
 GRACE_MS = 250

@@ -1,14 +1,21 @@
 """Play without people: the arena, and how fast it goes; and what people did, added up from their records."""
 
-from rummy500.sim.arena import Result, play_arena
+from rummy500.sim.arena import Pace, Result, play_arena
+from rummy500.sim.crowd import executor_of
+from rummy500.sim.intervals import Estimate
+from rummy500.sim.playing import ArenaError
 from rummy500.sim.statistics import DealFacts, MatchFacts, facts_of, statistics_of
 from rummy500.sim.throughput import Throughput, random_play
 
 __all__ = [
+    "ArenaError",
     "DealFacts",
+    "Estimate",
     "MatchFacts",
+    "Pace",
     "Result",
     "Throughput",
+    "executor_of",
     "facts_of",
     "play_arena",
     "random_play",

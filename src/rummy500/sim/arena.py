@@ -4,63 +4,64 @@ Luck of the cards falls out of the difference, so far fewer deals show who plays
 """
 
 import math
-import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
-from random import Random
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass, replace
+from functools import partial
 from typing import Any
 
-from rummy500.bots import make_bot
-from rummy500.engine import Variant, full_deck, observe, score_deal, start_deal
-from rummy500.engine.rules import check
+from rummy500.bots import bot_at
+from rummy500.engine import Variant, fields_changed, preset
+from rummy500.sim.crowd import in_order
+from rummy500.sim.intervals import Estimate, mean_of, percentile, share_of
+from rummy500.sim.playing import Contest, Tally, Times, play_numbers
+
+_ENDLESS = (math.inf, -math.inf)
+"""The error of a single deck, which JSON cannot write."""
+
+CHUNK = 8
+"""Decks of one job: worth the way to another process."""
 
 
-@dataclass
-class Tally:
-    """What a number of pairs came to; two tallies of the same players can be added."""
+@dataclass(frozen=True)
+class Pace:
+    """How long a player thinks, in milliseconds of processor time: for a decision, and for a whole turn."""
 
-    gains: list[float] = field(default_factory=list)
-    """For each deck, points a deal of the first player minus the mean of the others."""
-    deals: int = 0
-    decisions: int = 0
-    illegal: int = 0
-    times: list[float] = field(default_factory=list)
-    """Seconds of processor time of each decision of the first player, so that a busy machine changes nothing."""
-
-    def add(self, other: "Tally") -> None:
-        """Take another tally in."""
-        self.gains += other.gains
-        self.deals += other.deals
-        self.decisions += other.decisions
-        self.illegal += other.illegal
-        self.times += other.times
+    p50_ms: float
+    p99_ms: float
+    max_ms: float
+    turn_p50_ms: float
+    turn_p99_ms: float
 
 
 @dataclass(frozen=True)
 class Result:
-    """The outcome of an arena run: points a deal of the first player over the others, with a 95 % interval."""
+    """The outcome of an arena run, as the first player sees it."""
 
     players: tuple[str, ...]
+    versions: tuple[str, ...]
     preset: str
-    decks: int
-    deals: int
-    mean: float
-    error: float
-    low: float
-    high: float
-    decks_won: float
-    illegal: int
-    deals_per_second: float
-    p50_ms: float
-    p99_ms: float
-    max_ms: float
     seed: int
+    decks: int
+    """Decks, each played once for each rotation of the seats; or matches, likewise."""
+    deals: int
+    points: Estimate
+    """A deal, minus the mean of the others."""
+    decks_won: float
+    """Share of the decks on which it made more points than the others; a half for as many."""
+    matches: Estimate | None
+    """Share of the matches that it won, if matches were played."""
+    illegal: int
+    """Always 0: a run with an illegal action has no result."""
+    deals_per_second: float
+    paces: dict[str, Pace]
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain values, for JSON."""
-        return asdict(self)
+        """The result as plain values, for JSON; what cannot be known is None."""
+        return asdict(
+            self, dict_factory=lambda pairs: {key: None if value in _ENDLESS else value for key, value in pairs}
+        )
 
 
 def play_arena(
@@ -68,88 +69,101 @@ def play_arena(
     players: Sequence[str],
     decks: int,
     seed: int,
-    workers: int = 1,
+    executor: Executor | None = None,
+    *,
+    until: int | None = None,
+    first: int = 0,
+    limit: float = 60.0,
     progress: Callable[[int], object] | None = None,
 ) -> Result:
-    """Let players meet over so many decks, each deck once for each rotation of the seats.
+    """Let players meet over so many decks, or matches `until` so many points, each once for each rotation of the seats.
 
-    The result depends on the seed and not on the number of workers.
+    Players are names or files (see `bot_at`). The result depends on the seed, and not on the executor.
 
     Raises:
         ValueError: an unknown player, fewer than two players, or no decks.
         VariantError: the variant cannot be dealt to so many seats.
+        ArenaError: a player failed; the sentence names the deck.
     """
-    if len(players) < 2 or decks < 1:
-        raise ValueError("an arena needs at least two players and one deck")
-    for name in players:
-        make_bot(name)
-    variant.check_seats(len(players))
     started = time.perf_counter()
+    contest = contest_of(variant, players, seed, until=until, limit=limit)
     tally = Tally()
-    for part in _parts(variant, tuple(players), decks, seed, workers):
+    for part in tallies(contest, decks, executor, first=first):
         tally.add(part)
         if progress is not None:
             progress(len(part.gains))
-    seconds = time.perf_counter() - started
-    mean = statistics.fmean(tally.gains)
-    error = statistics.stdev(tally.gains) / math.sqrt(decks) if decks > 1 else math.inf
-    times = sorted(tally.times)
+    return result_of(contest, tally, time.perf_counter() - started)
+
+
+def contest_of(
+    variant: Variant, players: Sequence[str], seed: int, *, until: int | None = None, limit: float = 60.0
+) -> Contest:
+    """What is to be played, checked.
+
+    Raises:
+        ValueError: an unknown player, or fewer than two players.
+        VariantError: the variant cannot be dealt to so many seats.
+    """
+    if len(players) < 2:
+        raise ValueError("an arena needs at least two players")
+    for address in players:
+        bot_at(address)
+    if until is not None:
+        variant = preset(variant.name, fields_changed(variant) | {"match.target": until})
+    variant.check_seats(len(players))
+    return Contest(variant, tuple(players), seed, until is not None, limit)
+
+
+def tallies(
+    contest: Contest, decks: int, executor: Executor | None = None, *, first: int = 0, chunk: int = CHUNK
+) -> Iterator[Tally]:
+    """The tallies of the decks or matches, a chunk at a time, in their order; may be left early.
+
+    Raises:
+        ValueError: there is nothing to play.
+        ArenaError: a player failed.
+    """
+    if decks < 1:
+        raise ValueError("an arena needs at least one deck")
+    last = first + decks
+    jobs = (range(number, min(number + chunk, last)) for number in range(first, last, chunk))
+    return in_order(executor, partial(play_numbers, contest), jobs)
+
+
+def result_of(contest: Contest, tally: Tally, seconds: float) -> Result:
+    """What a tally says."""
+    count = len(tally.gains)
     return Result(
-        players=tuple(players),
-        preset=variant.name,
-        decks=decks,
+        players=contest.players,
+        versions=tuple(bot_at(address).version for address in contest.players),
+        preset=contest.variant.name,
+        seed=contest.seed,
+        decks=count,
         deals=tally.deals,
-        mean=round(mean, 2),
-        error=round(error, 2),
-        low=round(mean - 1.96 * error, 2),
-        high=round(mean + 1.96 * error, 2),
-        decks_won=round(sum((gain > 0) + (gain == 0) / 2 for gain in tally.gains) / decks, 3),
-        illegal=tally.illegal,
+        points=rounded(mean_of(tally.gains), 2),
+        decks_won=round(sum((gain > 0) + (gain == 0) / 2 for gain in tally.gains) / count, 3),
+        matches=rounded(share_of(tally.wins), 3) if contest.matches else None,
+        illegal=0,
         deals_per_second=round(tally.deals / seconds, 1),
-        p50_ms=round(1000 * times[len(times) // 2], 3),
-        p99_ms=round(1000 * times[int(len(times) * 0.99)], 3),
-        max_ms=round(1000 * times[-1], 3),
-        seed=seed,
+        paces={player: _pace(times) for player, times in tally.times.items()},
     )
 
 
-def _parts(variant: Variant, players: tuple[str, ...], decks: int, seed: int, workers: int) -> Iterator[Tally]:
-    numbers = range(decks)
-    if workers < 2:
-        for number in numbers:
-            yield play_deck(variant, players, seed, number)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        count = len(numbers)
-        yield from pool.map(play_deck, [variant] * count, [players] * count, [seed] * count, numbers, chunksize=4)
+def rounded(estimate: Estimate, digits: int) -> Estimate:
+    """With so many digits after the point."""
+    return replace(estimate, **{name: round(value, digits) for name, value in asdict(estimate).items()})
 
 
-def play_deck(variant: Variant, players: tuple[str, ...], seed: int, number: int) -> Tally:
-    """One deck, played once for each rotation of the players over the seats."""
-    seats = len(players)
-    deck = full_deck(variant, seats)
-    Random(f"{seed} deck {number}").shuffle(deck)
-    bots = [make_bot(name) for name in players]
-    tally = Tally()
-    gain = 0.0
-    for rotation in range(seats):
-        deal = start_deal(variant, seats, number % seats, deck)
-        rng = Random(f"{seed} play {number} {rotation}")
-        while not deal.table.over:
-            player = (deal.table.actor + rotation) % seats
-            seen = observe(deal, deal.table.actor)
-            before = time.thread_time()
-            action = bots[player].choose(seen, rng)
-            if player == 0:
-                tally.times.append(time.thread_time() - before)
-            tally.decisions += 1
-            if check(seen, action) is not None:
-                tally.illegal += 1
-                raise ValueError(f"{players[player]} chose an illegal action in deck {number} of seed {seed}")
-            deal.apply(action)
-        tally.deals += 1
-        net = score_deal(deal).net
-        mine = net[-rotation % seats]
-        gain += mine - (sum(net) - mine) / (seats - 1)
-    tally.gains.append(gain / seats)
-    return tally
+def _pace(times: Times) -> Pace:
+    decisions, turns = sorted(times.decisions), sorted(times.turns)
+    return Pace(
+        p50_ms=_ms(percentile(decisions, 0.5)),
+        p99_ms=_ms(percentile(decisions, 0.99)),
+        max_ms=_ms(decisions[-1]),
+        turn_p50_ms=_ms(percentile(turns, 0.5)),
+        turn_p99_ms=_ms(percentile(turns, 0.99)),
+    )
+
+
+def _ms(seconds: float) -> float:
+    return round(1000 * seconds, 3)

@@ -18,7 +18,7 @@ import numpy as np
 
 from rummy500.bots import make_bot
 from rummy500.bots.net import Net, NetBot
-from rummy500.bots.levels import finder
+from rummy500.bots.tuned import finder
 from rummy500.engine import preset
 from rummy500.sim.training.learner import BATCH, Learner, Memory
 from rummy500.sim.training.selfplay import TRACE, Explore, Lessons, lessons_of_deal
@@ -32,7 +32,7 @@ class Course:
         ("standard", 2, 5), ("classic", 2, 2), ("five_hundred_rum", 2, 1), ("cardems", 2, 2),
     )  # fmt: skip
     """Preset, seats, and how often they come up among others."""
-    others: tuple[str, ...] = ("club", "holder", "greedy")
+    others: tuple[str, ...] = ("club", "sharp", "greedy")
     """Whom the learner meets, besides itself."""
     share_of_others: float = 0.25
     """Share of deals in which the other seats are theirs."""
@@ -110,7 +110,8 @@ def _start_round(pool: Executor, course: Course, net: Net, number: int) -> list[
 def play_part(course: Course, data: bytes, number: int, part: int) -> Lessons:
     """One piece of a round, in a worker."""
     rng = Random(f"{course.seed} round {number} part {part}")
-    learner = NetBot("learner", "0", finder(), Net.from_bytes(data) if data else None)
+    net = Net.from_bytes(data) if data else None
+    learner = NetBot("learner", "0", finder(), net, net)
     share = number / max(course.rounds - 1, 1)
     explore = Explore(course.noise_first + (course.noise_last - course.noise_first) * share, course.random, TRACE if data else 1.0)
     found: list[Lessons] = []

@@ -22,7 +22,7 @@ class Tuning:
 
     preset: str = "standard"
     seats: int = 2
-    pool: tuple[str, ...] = ("greedy", "club", "holder")
+    pool: tuple[str, ...] = ("greedy", "guessed", "sharp")
     generations: int = 15
     population: int = 24
     decks: int = 150

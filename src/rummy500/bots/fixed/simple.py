@@ -1,8 +1,8 @@
-"""Two players to measure others by: one that plays at random, one that lays what it can."""
+"""The simplest players to measure others by: at random, and laying what can be laid."""
 
 from random import Random
 
-from rummy500.bots.laying import best_laying
+from rummy500.bots.fixed.laying import best_laying
 from rummy500.engine import Observation, Phase, ways
 from rummy500.engine.actions import DISCARD, DRAW, FLOAT, KIND, OUT, PASS, discard_card, take_count
 from rummy500.engine.obligation import Plays
@@ -26,6 +26,8 @@ class GreedyBot:
 
     name = "greedy"
     version = "1"
+    depth = 99
+    """Cards of the pile that it looks at."""
 
     def choose(self, seen: Observation, rng: Random) -> int:
         """The action that a player takes who never looks beyond this turn."""
@@ -48,10 +50,17 @@ class GreedyBot:
     def _draw(self, seen: Observation, legal: list[int]) -> int:
         best, best_points = (DRAW if DRAW in legal else PASS), 0
         for action in legal:
-            if action in (DRAW, PASS):
+            if action in (DRAW, PASS) or take_count(action) > self.depth:
                 continue
             facts = ways(seen, take_count(action))
             points = max((way.points for way in facts.ways), default=0) - facts.left_points
             if points > best_points:
                 best, best_points = action, points
         return best
+
+
+class GreedyTopBot(GreedyBot):
+    """The same with an eye for the top card of the pile alone."""
+
+    name = "greedy_top"
+    depth = 1

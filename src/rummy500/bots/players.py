@@ -1,0 +1,74 @@
+"""Every player by its name: the levels, the fixed pool, and guests."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+
+from rummy500.bots.bot import Bot
+from rummy500.bots.fixed import POOL
+from rummy500.bots.guests import GuestError, guest, guest_from_file, guests
+from rummy500.bots.levels import LEVELS, Level
+
+
+def _always(bot: Bot) -> Callable[[int], Bot]:
+    return lambda _samples: bot
+
+
+_PLAYERS: dict[str, Level] = {bot.name: Level(bot.name, _always(bot)) for bot in POOL}
+_PLAYERS.update({level.name: level for level in LEVELS})
+
+BOTS: tuple[str, ...] = tuple(_PLAYERS)
+"""Every player of ours, the fixed pool first."""
+
+
+@lru_cache(64)
+def make_bot(name: str, samples: int | None = None) -> Bot:
+    """The player with this name, ours or an installed guest; `samples` None are as many as belong to its level.
+
+    Raises:
+        ValueError: there is none, or a guest cannot be loaded.
+    """
+    level = _PLAYERS.get(name)
+    if level is not None:
+        return level.make(level.samples if samples is None else samples)
+    if name in guests():
+        return guest(name)
+    raise ValueError(f"there is no opponent {name!r}; there are {', '.join([*BOTS, *guests()])}")
+
+
+def bot_at(address: str) -> Bot:
+    """The player with this name, `NAME@SAMPLES`, or the one in a file that ends in `.py`.
+
+    Files are code: an address must come from the user of this machine, never from a record or over the network.
+
+    Raises:
+        ValueError: there is none, or a guest cannot be loaded.
+    """
+    if address.endswith(".py"):
+        return guest_from_file(Path(address).resolve())
+    name, at, samples = address.partition("@")
+    if at and not samples.isdecimal():
+        raise ValueError(f"{address!r}: after @ stands a number of samples")
+    return make_bot(name, int(samples) if at else None)
+
+
+def guest_levels() -> tuple[Level, ...]:
+    """The guests of installed packages as levels; a guest with the name of one of our players is left out."""
+    return tuple(
+        Level(name, _guest_maker(name), guest=origin) for name, origin in guests().items() if name not in _PLAYERS
+    )
+
+
+def level_of_file(path: Path) -> Level:
+    """The player in a file as a level; it is loaded where it thinks.
+
+    Raises:
+        GuestError: it has the name of one of our players.
+    """
+    if path.stem in _PLAYERS:
+        raise GuestError(f"{path}: {path.stem} is the name of one of our players; call the file otherwise")
+    return Level(path.stem, lambda _samples: guest_from_file(path.resolve()), guest=path.name)
+
+
+def _guest_maker(name: str) -> Callable[[int], Bot]:
+    return lambda _samples: guest(name)
