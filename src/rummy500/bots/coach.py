@@ -114,12 +114,14 @@ def hint(seen: Observation, advice: Advice | None, depth: int) -> Hint:
     """The advice, as deep as it was asked for."""
     legal = legal_actions(seen)
     if advice is None:
-        return Hint(depth, Message("hint.no_choice", {"turn": spoken_action(seen, legal[0])}), (), tuple(legal[:1]), (), False)
+        return Hint(
+            depth, Message("hint.no_choice", {"turn": spoken_action(seen, legal[0])}), (), tuple(legal[:1]), (), False
+        )
     best = advice.turns[0]
     if depth == WHERE:
-        return Hint(depth, Message(f"hint.where.{_where(seen, best, legal)}"), (), (), (), advice.close)
+        return Hint(depth, Message(f"hint.where.{_where(best, legal)}"), (), (), (), advice.close)
     if depth == WHAT:
-        return Hint(depth, Message(f"hint.what.{kind_of(seen, best)}"), (), (), (), advice.close)
+        return Hint(depth, Message(f"hint.what.{kind_of(best)}"), (), (), (), advice.close)
     actions = _shown(best)
     words = Message("hint.exactly", {"turn": spoken_turn(seen, actions)})
     return Hint(depth, words, reasons(seen, advice), tuple(actions), _cards_of(best), advice.close)
@@ -129,7 +131,7 @@ def _shown(turn: Turn) -> list[int]:
     return turn.actions() if turn.end != DRAW or turn.first in (DRAW, PASS) else [turn.end]
 
 
-def _where(seen: Observation, turn: Turn, legal: Sequence[int]) -> str:
+def _where(turn: Turn, legal: Sequence[int]) -> str:
     if turn.first in (DRAW, PASS):
         return "price" if any(action & KIND == TAKE for action in legal) else "stock"
     if turn.first & KIND == TAKE:
@@ -139,7 +141,7 @@ def _where(seen: Observation, turn: Turn, legal: Sequence[int]) -> str:
     return "others" if turn.terms[HELD] + turn.terms[HELD_LATE] else "discard"
 
 
-def kind_of(seen: Observation, turn: Turn) -> str:
+def kind_of(turn: Turn) -> str:
     """The kind of a turn, in one word."""
     if turn.first in (DRAW, PASS):
         return "stock"

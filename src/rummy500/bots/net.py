@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,8 +47,11 @@ class Net:
     def to_bytes(self) -> bytes:
         """The weights as a file, in half precision."""
         file = BytesIO()
-        arrays = {f"{name}{place}": one for place, pair in enumerate(self.layers) for name, one in zip("wb", pair, strict=True)}
-        np.savez_compressed(file, **{name: one.astype(np.float16) for name, one in arrays.items()})
+        arrays: dict[str, Any] = {}
+        for place, (weights, bias) in enumerate(self.layers):
+            arrays[f"w{place}"] = weights.astype(np.float16)
+            arrays[f"b{place}"] = bias.astype(np.float16)
+        np.savez_compressed(file, **arrays)
         return file.getvalue()
 
     @classmethod
@@ -116,7 +119,10 @@ def shortlist(turns: list[Turn]) -> list[Turn]:
 
 
 class NetBot:
-    """A player that values the end of each turn by a network, one for two seats and one for more; the heuristic finds the turns worth asking about."""
+    """A player that values the end of each turn by a network, one for two seats and one for more.
+
+    The heuristic finds the turns worth asking about.
+    """
 
     def __init__(self, name: str, version: str, finder: HeuristicBot, two: Net | None, more: Net | None) -> None:
         self.name = name

@@ -79,11 +79,9 @@ class Outlook:
         if card >= 0:
             pile = [*pile, card]
         masks = [0, 0, 0, 0]
-        depth = 0
-        for lying in reversed(pile):
+        for depth, lying in enumerate(reversed(pile)):
             if lying < JOKER:
                 masks[0 if depth == 0 else 1 if depth < NEAR else 2 if depth < DEEPER else 3] |= BITS[lying]
-            depth += 1
         known = self.known
         taken = len(self.sight.table.pile) - len(prospect.pile)
         if taken:

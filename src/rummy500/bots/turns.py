@@ -102,7 +102,7 @@ def prospects(seen: Observation, sight: Sight, legal: list[int], depth: int) -> 
         openings = [way.steps for way in ways_of_obligation(seen)]
         return [Prospect(DRAWN, now, table.pile, table.obligation, table.barred, openings)]
     found = [Prospect(DRAW if DRAW in legal else PASS, now, table.pile, NO_CARD, NO_CARD, [])]
-    takes = [action for action in legal if action != DRAW and action != PASS and take_count(action) <= depth]
+    takes = [action for action in legal if action not in (DRAW, PASS) and take_count(action) <= depth]
     return found + [_taking(seen, sight, action) for action in takes[:MOST_TAKES]]
 
 

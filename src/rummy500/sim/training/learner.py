@@ -1,6 +1,7 @@
 """The lessons of the network: Adam on the Huber loss, over a memory of the latest positions."""
 
 import math
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -52,7 +53,12 @@ class Memory:
         """What is needed to go on later."""
         assert self._lessons is not None  # noqa: S101  # saved after a round only
         kept = self._lessons
-        return {"planes": kept.planes[: self.count], "numbers": kept.numbers[: self.count], "worth": kept.worth[: self.count], "at": self.at}
+        return {
+            "planes": kept.planes[: self.count],
+            "numbers": kept.numbers[: self.count],
+            "worth": kept.worth[: self.count],
+            "at": self.at,
+        }
 
     def restore(self, state: dict[str, Any]) -> None:
         """Go on from a saved state."""
@@ -66,11 +72,9 @@ class Learner:
     def __init__(self, seed: int) -> None:
         rng = np.random.default_rng(seed)
         self.layers: list[tuple[Floats, Floats]] = []
-        for wide, narrow in zip(WIDTHS[:-1], WIDTHS[1:], strict=True):
+        for wide, narrow in pairwise(WIDTHS):
             spread = math.sqrt(2 / wide)
-            self.layers.append(
-                (rng.normal(0, spread, (wide, narrow)).astype(np.float32), np.zeros(narrow, np.float32))
-            )
+            self.layers.append((rng.normal(0, spread, (wide, narrow)).astype(np.float32), np.zeros(narrow, np.float32)))
         self.steps = 0
         self._first = [(np.zeros_like(w), np.zeros_like(b)) for w, b in self.layers]
         self._second = [(np.zeros_like(w), np.zeros_like(b)) for w, b in self.layers]
@@ -104,11 +108,9 @@ class Learner:
         scale = rate * math.sqrt(1 - keep_square**self.steps) / (1 - keep**self.steps)
         for layer, slope, first, second in zip(self.layers, slopes, self._first, self._second, strict=True):
             for value, pull, mean, square in zip(layer, slope, first, second, strict=True):
-                mean *= keep
-                mean += (1 - keep) * pull
-                square *= keep_square
-                square += (1 - keep_square) * pull * pull
-                value -= scale * mean / (np.sqrt(square) + TINY)
+                np.add(keep * mean, (1 - keep) * pull, out=mean)
+                np.add(keep_square * square, (1 - keep_square) * pull * pull, out=square)
+                np.subtract(value, scale * mean / (np.sqrt(square) + TINY), out=value)
 
     def state(self) -> dict[str, Any]:
         """What is needed to go on later."""

@@ -5,9 +5,8 @@ same time and yet the course depends on its seed alone, not on the number of pro
 """
 
 import json
-import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -113,7 +112,9 @@ def play_part(course: Course, data: bytes, number: int, part: int) -> Lessons:
     net = Net.from_bytes(data) if data else None
     learner = NetBot("learner", "0", finder(), net, net)
     share = number / max(course.rounds - 1, 1)
-    explore = Explore(course.noise_first + (course.noise_last - course.noise_first) * share, course.random, TRACE if data else 1.0)
+    explore = Explore(
+        course.noise_first + (course.noise_last - course.noise_first) * share, course.random, TRACE if data else 1.0
+    )
     found: list[Lessons] = []
     names = [(name, seats) for name, seats, often in course.tables for _ in range(often)]
     for _ in range(course.deals // PARTS):
@@ -135,7 +136,7 @@ def _save(course: Course, folder: Path, learner: Learner, memory: Memory, progre
     state = {f"learner.{name}": value for name, value in learner.state().items()}
     state |= {f"memory.{name}": value for name, value in memory.state().items()}
     np.savez(aside, course=json.dumps(asdict(course)), progress=json.dumps(asdict(progress)), **state)
-    os.replace(aside, folder / STATE)
+    aside.replace(folder / STATE)
 
 
 def _resume(course: Course, folder: Path, learner: Learner, memory: Memory, progress: Progress) -> None:

@@ -1,4 +1,4 @@
-"""Deals played by a learner against itself or others, and what each position at the end of a turn turned out to be worth.
+"""Deals played by a learner against itself or others, and what each end of a turn turned out to be worth.
 
 Each seat's positions form a chain; a position's worth is what the seat gained on the others from there on, taken in
 part from the network's own opinion of the next positions of the chain (temporal differences).

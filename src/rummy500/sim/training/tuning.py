@@ -37,7 +37,9 @@ def tune(
     mean = list(astuple(start))
     spread = [0.0] + [max(abs(weight) * 0.4, 0.25) for weight in mean[1:]]
     for generation in range(tuning.generations):
-        drawn = [mean] + [[rng.gauss(*pair) for pair in zip(mean, spread, strict=True)] for _ in range(tuning.population)]
+        drawn = [mean] + [
+            [rng.gauss(*pair) for pair in zip(mean, spread, strict=True)] for _ in range(tuning.population)
+        ]
         jobs = [executor.submit(score, tuning, weights, generation) for weights in drawn]
         ranked = sorted(zip((job.result() for job in jobs), drawn, strict=True), key=lambda pair: -pair[0])
         best = [weights for _, weights in ranked[: max(tuning.population // 4, 2)]]
@@ -62,7 +64,7 @@ def score(tuning: Tuning, weights: list[float], generation: int) -> float:
 
 
 def gain(variant: Variant, players: Sequence[Bot], key: str) -> float:
-    """Points of the first player over the mean of the others on one deck, played once for each rotation of the seats."""
+    """Points of the first player over the mean of the others on one deck, once for each rotation of the seats."""
     seats = len(players)
     deck = full_deck(variant, seats)
     Random(key).shuffle(deck)
