@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rummy500.bots.heuristic import HeuristicBot, first_legal
+from rummy500.bots.judge import Judge
 from rummy500.bots.planes import NUMBERS, PLANES, Outlook
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Turn
@@ -147,6 +148,12 @@ class NetBot:
         """The turns that could be played, best first, each with its value in points."""
         turns = self.looked(seen, legal, rng).turns
         return sorted(turns, key=lambda turn: -turn.value)
+
+    def value(self, seen: Observation, turns: list[Turn]) -> None:
+        """Write into turns, whoever found them, what they are worth."""
+        sight = Sight(seen)
+        Judge(sight).judge(turns)
+        look(self._net(seen), sight, turns)
 
     def future(self, seen: Observation, turn: Turn) -> float:
         """Points over the others that are still to come when this turn is over."""
