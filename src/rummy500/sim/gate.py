@@ -13,7 +13,6 @@ from rummy500.engine import Variant
 from rummy500.sim.arena import contest_of, tallies
 from rummy500.sim.sequential import Sequential
 
-
 MEMBERS = tuple(bot.name for bot in POOL)
 
 
