@@ -6,7 +6,7 @@ from rummy500.notation.errors import NotationError
 from rummy500.notation.positions import position_from_text, position_to_text, variant_from_text, variant_to_text
 from rummy500.notation.records import HIDDEN, DealRecord, Record, Turn, dump, dumps, load, loads
 from rummy500.notation.reports import Sight, report_to_text
-from rummy500.notation.scenarios import Case, ScenarioError, Stage, load_cases, run_case, set_up
+from rummy500.notation.scenarios import Case, ScenarioError, Stage, lead_up, load_cases, run_case, set_up
 
 __all__ = [
     "HIDDEN",
@@ -26,6 +26,7 @@ __all__ = [
     "cards_to_text",
     "dump",
     "dumps",
+    "lead_up",
     "load",
     "load_cases",
     "loads",

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -78,8 +78,8 @@ class Stage:
         return self.match.next(score_deal(self.deal)) if self.deal.table.over else self.match
 
 
-def load_cases(path: Path) -> list[Case]:
-    """The cases of a scenario file.
+def load_cases(path: Path, also: Container[str] = ()) -> list[Case]:
+    """The cases of a scenario file, which may have other keys, too, if its reader knows them.
 
     Raises:
         ScenarioError: it cannot be read, or a case has no name or an unknown key.
@@ -97,7 +97,7 @@ def load_cases(path: Path) -> list[Case]:
         if not isinstance(name, str):
             raise ScenarioError(f"{path}: case {number}: the key name is missing")
         for key in entry:
-            if key not in _KEYS:
+            if key not in _KEYS and key not in also:
                 raise ScenarioError(f"{path}: case {name!r}: there is no key {key!r}")
         found.append(Case(name, entry))
     return found
@@ -111,8 +111,7 @@ def run_case(case: Case) -> str | None:
     """
     stage = set_up(case)
     try:
-        for step in case.data.get("do", []):
-            _do(stage, step)
+        _do_all(stage)
         for key, wanted in case.data.get("expect", {}).items():
             expectation = _EXPECTATIONS.get(key)
             if expectation is None:
@@ -123,6 +122,20 @@ def run_case(case: Case) -> str | None:
     except NotationError as problem:
         raise ScenarioError(f"case {case.name!r}: {problem}") from None
     return None
+
+
+def lead_up(case: Case) -> Stage:
+    """The position of a case after its steps.
+
+    Raises:
+        ScenarioError: the position or a step cannot be read, or a step cannot be done.
+    """
+    stage = set_up(case)
+    try:
+        _do_all(stage)
+    except (_FailedError, NotationError) as problem:
+        raise ScenarioError(f"case {case.name!r}: {problem}") from None
+    return stage
 
 
 def set_up(case: Case) -> Stage:
@@ -230,6 +243,11 @@ def _named(hand: str) -> list[int]:
 
 
 # ---- steps
+
+
+def _do_all(stage: Stage) -> None:
+    for step in stage.case.data.get("do", []):
+        _do(stage, step)
 
 
 def _do(stage: Stage, step: str) -> None:

@@ -2,6 +2,7 @@
 
 from rummy500.sim.arena import Pace, Result, play_arena
 from rummy500.sim.crowd import executor_of
+from rummy500.sim.gate import Gate, Trial, Verdict, pass_gate
 from rummy500.sim.intervals import Estimate
 from rummy500.sim.playing import ArenaError
 from rummy500.sim.statistics import DealFacts, MatchFacts, facts_of, statistics_of
@@ -11,12 +12,16 @@ __all__ = [
     "ArenaError",
     "DealFacts",
     "Estimate",
+    "Gate",
     "MatchFacts",
     "Pace",
     "Result",
     "Throughput",
+    "Trial",
+    "Verdict",
     "executor_of",
     "facts_of",
+    "pass_gate",
     "play_arena",
     "random_play",
     "statistics_of",
