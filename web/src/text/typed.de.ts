@@ -40,6 +40,7 @@ export const typed: TypedWords = {
   nothingLegal: 'Du bist nicht am Zug.',
   nothingYet: 'Es ist noch nichts geschehen.',
   notHere: (word: string) => `${word} geht nur an einem Tisch. deal oder new beginnt eine Partie.`,
+  noReplay: 'Noch ist keine Runde vorbei. Ansehen kann man eine Runde, wenn sie vorbei ist.',
   notOver: 'Die Runde ist noch nicht vorbei.',
   matchOver: 'Die Partie ist vorbei. rematch spielt noch eine; leave geht zur Startseite.',
   nextRound: 'next gibt die nächste Runde; score liest die Punkte vor.',
@@ -71,13 +72,13 @@ export const typed: TypedWords = {
       ],
       [
         'Die Partie',
-        'next, die nächste Runde; rematch; save, die Aufzeichnung als Datei; detail brief, normal oder full; leave, zur Startseite; table, zurück zu den Karten.',
+        'next, die nächste Runde; replay, die letzte Runde Schritt für Schritt; rematch; save, die Aufzeichnung als Datei; detail brief, normal oder full; leave, zur Startseite; table, zurück zu den Karten.',
       ],
     ],
     start: [
       [
         'Die Startseite',
-        'deal, mit den Regeln vom letzten Mal; continue; presets; levels; new mit beliebig vielem davon: ein Regelsatz, die Zahl der Spieler, das Ziel, die Spielstärke und einzelne Regeln wie melds.min_run=4; table, zurück zu den Karten.',
+        'deal, mit den Regeln vom letzten Mal; continue; presets; levels; new mit beliebig vielem davon: ein Regelsatz, die Zahl der Spieler, das Ziel, die Spielstärke und einzelne Regeln wie melds.min_run=4; replay, die letzte Partie Schritt für Schritt; matches, alle Partien; statistics (Statistik); exercises (Übungen); table, zurück zu den Karten.',
       ],
     ],
   },

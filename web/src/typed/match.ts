@@ -13,6 +13,8 @@ export interface Doors {
   rematch(): void
   save(): void
   table(): void
+  /** To another page. */
+  go(path: string): void
 }
 
 type Answering = (game: Game, rest: string, doors: Doors) => unknown
@@ -45,6 +47,11 @@ const answers: Record<string, Answering> = {
         : done(game, game.next),
   rematch: (game, _, doors) => (isWon(game) ? doors.rematch() : scribe.refuse(w.matchGoesOn)),
   save: (_, __, doors) => (doors.save(), scribe.say(w.saved)),
+  replay: (game, _, doors) => {
+    const last = game.obs!.deals.length
+    if (last > 0) doors.go(`/m/${game.id}/replay/${last}/0`)
+    else scribe.refuse(w.noReplay)
+  },
   leave: (_, __, doors) => doors.leave(),
   table: (_, __, doors) => doors.table(),
   detail: (_, rest) => setDetail(rest),
@@ -61,7 +68,8 @@ export function announce(game: Game, text: string): void {
   if (!text) return
   told = text
   scribe.say(text)
-  if (isOver(game.obs)) scribe.say(isWon(game) ? w.matchOver : w.nextRound)
+  // An exercise ends without a score sheet, and nothing follows.
+  if (isOver(game.obs) && game.obs!.deals.length > 0) scribe.say(isWon(game) ? w.matchOver : w.nextRound)
 }
 
 export async function typeAtTable(game: Game, line: string, doors: Doors): Promise<void> {

@@ -12,6 +12,8 @@ export interface StartDoors {
   deal(wish: Wish): Promise<void>
   resume(match: string): void
   table(): void
+  /** To another page. */
+  go(path: string): void
 }
 
 export const summary = (wish: Wish): string => t.start.summary(wish.title, wish.players, wish.target)
@@ -59,6 +61,13 @@ export async function typeAtStart(line: string, doors: StartDoors): Promise<void
       return tryTo(async () =>
         scribe.say(...(await getLevels()).map((one) => w.preset(one.name, one.sentence))),
       )
+    case 'replay':
+      return replay(doors)
+    case 'matches':
+    case 'statistics':
+      return doors.go(`/${word}`)
+    case 'exercises':
+      return doors.go('/practice')
     case 'detail':
       return setDetail(rest)
     case 'table':
@@ -68,6 +77,13 @@ export async function typeAtStart(line: string, doors: StartDoors): Promise<void
     default:
       scribe.refuse(w.notHere(word))
   }
+}
+
+/** Of the match that was played last, if it can be replayed. */
+async function replay(doors: StartDoors): Promise<void> {
+  const last = seats()[0]
+  if (last) doors.go(`/m/${last.match}/replay`)
+  else scribe.refuse(w.noReplay)
 }
 
 async function fresh(rest: string, doors: StartDoors): Promise<void> {
