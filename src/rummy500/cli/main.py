@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
+from rummy500 import BUILD
 from rummy500.cli import arena, bench, gate, play, stats, texts
 from rummy500.cli.errors import CommandError
 
@@ -30,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rummy500", description=DESCRIPTION)
-    parser.add_argument("--version", action="version", version=f"rummy500 {version('rummy500')}")
+    parser.add_argument("--version", action="version", version=f"rummy500 {version('rummy500')} ({BUILD})")
     play.add_play_options(parser)
     parser.set_defaults(run=play.run_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
