@@ -35,6 +35,7 @@ INTERPRETED = {
     "bots/pool.py",  # processes, and packages that are not there while a wheel is built
     "bots/tuned.py",
     "sim/arena.py",
+    "sim/crowd.py",
     "sim/training/learner.py",
     "sim/training/run.py",
     "sim/statistics.py",

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from rummy500.bots import BOTS, LEVELS, make_bot
+from rummy500.bots import BOTS, LEVELS, Bot, make_bot
 from rummy500.engine import PRESETS, Deal, Hand, full_deck, observe, start_deal
 from rummy500.notation import Case, action_to_text, cards_from_text, position_from_text, position_to_text, set_up
 
@@ -16,6 +16,15 @@ TABLES = [
 ]
 
 
+THINKERS = {"expert", "master"}
+"""Players that take their time: they play fewer deals here, and `make bots` plays the rest."""
+
+
+def quick(name: str) -> Bot:
+    """The player, searching no more than it must."""
+    return make_bot(name, 3)
+
+
 def dealt(name: str, seats: int, seed: int) -> Deal:
     deck = full_deck(PRESETS[name], seats)
     Random(seed).shuffle(deck)
@@ -25,8 +34,8 @@ def dealt(name: str, seats: int, seed: int) -> Deal:
 @pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_action_is_legal_and_every_deal_ends(bot: str, name: str, seats: int) -> None:
-    for seed in range(3):
-        deal, rng, player = dealt(name, seats, seed), Random(seed), make_bot(bot)
+    for seed in range(1 if bot in THINKERS else 3):
+        deal, rng, player = dealt(name, seats, seed), Random(seed), quick(bot)
         for _ in range(3000):
             if deal.table.over:
                 break
@@ -59,8 +68,8 @@ def hide_otherwise(deal: Deal, seat: int, rng: Random) -> Deal:
 @pytest.mark.parametrize("name", ["standard", "cardems", "five_hundred_rum"])
 def test_permuting_unseen_cards_changes_no_choice(bot: str, name: str) -> None:
     """An honest player decides the same when only what it cannot see is different."""
-    player = make_bot(bot)
-    for seed in range(4):
+    player = quick(bot)
+    for seed in range(1 if bot in THINKERS else 4):
         deal = dealt(name, 2, seed)
         rng = Random(seed)
         decisions = 0
