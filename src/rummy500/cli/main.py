@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
-from rummy500.cli import arena, bench, gate, play, stats, texts
+from rummy500.cli import arena, bench, gate, ladder, play, stats, texts
 from rummy500.cli.errors import CommandError
 
 DESCRIPTION = "Rummy 500. Without a command: serve the table on this machine and open it in the browser."
@@ -39,5 +39,6 @@ def _parser() -> argparse.ArgumentParser:
     stats.add_commands(commands)
     arena.add_commands(commands)
     gate.add_commands(commands)
+    ladder.add_commands(commands)
     bench.add_commands(commands)
     return parser
