@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
-from rummy500.cli import arena, bench, gate, ladder, play, stats, texts
+from rummy500.cli import arena, bench, gate, ladder, play, replay, stats, texts
 from rummy500.cli.errors import CommandError
 
 DESCRIPTION = "Rummy 500. Without a command: serve the table on this machine and open it in the browser."
@@ -36,6 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     play.add_commands(commands)
     texts.add_commands(commands)
+    replay.add_commands(commands)
     stats.add_commands(commands)
     arena.add_commands(commands)
     gate.add_commands(commands)
