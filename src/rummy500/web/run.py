@@ -90,6 +90,8 @@ def _serve(settings: Settings, listener: socket.socket, journal: Committer, read
 def _opponents(settings: Settings) -> tuple[_Runner, tuple[Level, ...]]:
     """Who thinks, and which levels can be chosen: without workers none that searches, and no guest."""
     if settings.bot_workers == 0:
+        if settings.bot:
+            _warn("guests think in worker processes, and there are no workers: --bot is passed over")
         return LocalRunner(), tuple(level for level in LEVELS if not level.samples)
     found = {level.name: (level, level.name) for level in guest_levels()}
     for text in settings.bot:
