@@ -34,6 +34,9 @@ test-native: .venv/.dev native  ## the tests of rules, texts and opponents on th
 bench: .venv/.run  ## how fast the engine is
 	@$(BIN)/rummy500 bench engine --json $(ARGS)
 
+bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, and goes on where it was stopped
+	nice $(BIN)/python bench/bots.py $(ARGS)
+
 faults: .venv/.dev  ## kill the server fifty times in mid-play and look for what is lost or doubled
 	$(BIN)/python bench/kill.py --kills 50 --matches 10 --workers 1 $(ARGS)
 
@@ -62,7 +65,11 @@ lock: .venv/.dev  ## write requirements/*.txt anew (ARGS=--upgrade for newer ver
 clean:          ## remove what was set up and built
 	rm -rf .venv web/node_modules src/rummy500/web/static src/rummy500/compiled build/native
 
+<<<<<<< HEAD
 .PHONY: help play test check native test-native bench faults load motion pictures format lock clean
+=======
+.PHONY: help play test check bench bots faults load motion pictures format lock clean
+>>>>>>> arena
 
 .venv/.made:
 	@scripts/make_venv.sh .venv

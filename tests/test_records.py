@@ -9,7 +9,7 @@ from golden import RECORDS
 from oracle import DEFAULTS, Game
 from rummy500.engine import card_to_text, start_match
 from rummy500.engine.scoring import score_deal
-from rummy500.notation import DealRecord, Record, dumps, loads
+from rummy500.notation import DealRecord, NotationError, Record, dumps, loads
 
 FILES = sorted(RECORDS.glob("*.r500"))
 
@@ -57,3 +57,30 @@ def replayed_by_oracle(each: DealRecord) -> Game:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_records_are_written_as_they_are_read(path: Path) -> None:
     assert dumps(record(path)) == path.read_text(encoding="utf-8")
+
+
+NOTED = """[format "1"]
+[variant "standard"]
+[seats "2"]
+
+deal 1 dealer 0
+deck ?? 5H
+1: draw {club 1 000000000000002a 0}; meld 5H 6H 7H; discard KS {by heart}
+0: draw; discard 2C
+"""
+
+
+def test_notes_stand_behind_their_actions() -> None:
+    found = loads(NOTED)
+    first, second = found.deals[0].turns
+    assert first.actions == ("draw", "meld 5H 6H 7H", "discard KS")
+    assert first.notes == ("club 1 000000000000002a 0", "", "by heart")
+    assert second.notes == ()
+    assert dumps(found) == NOTED
+
+
+@pytest.mark.parametrize("line", ["1: draw {a; meld b}", "1: {a} draw", "1: draw {a} {b}", "1: draw }"])
+def test_a_note_in_a_wrong_place_is_told(line: str) -> None:
+    text = NOTED.replace("1: draw {club 1 000000000000002a 0}; meld 5H 6H 7H; discard KS {by heart}", line)
+    with pytest.raises(NotationError, match=r"line 7: .* a note stands in braces behind its action"):
+        loads(text)

@@ -31,11 +31,26 @@ def dealt(name: str, seats: int, seed: int) -> Deal:
     return start_deal(PRESETS[name], seats, seed % seats, deck)
 
 
-@pytest.mark.parametrize("bot", BOTS)
-@pytest.mark.parametrize(("name", "seats"), TABLES)
+SEARCHING = {level.name: level.least for level in LEVELS if level.samples}
+"""With their fewest samples, and not on all tables: they are slow. `make bots` plays all of them for long."""
+
+
+def player_of(bot: str) -> Bot:
+    return make_bot(bot, SEARCHING.get(bot))
+
+
+@pytest.mark.parametrize(
+    ("bot", "name", "seats"),
+    [(bot, *table) for bot in BOTS for table in (TABLES[::8] if bot in SEARCHING else TABLES)],
+)
 def test_every_action_is_legal_and_every_deal_ends(bot: str, name: str, seats: int) -> None:
+<<<<<<< HEAD
     for seed in range(1 if bot in THINKERS else 3):
         deal, rng, player = dealt(name, seats, seed), Random(seed), quick(bot)
+=======
+    for seed in range(1 if bot in SEARCHING else 3):
+        deal, rng, player = dealt(name, seats, seed), Random(seed), player_of(bot)
+>>>>>>> arena
         for _ in range(3000):
             if deal.table.over:
                 break
@@ -68,19 +83,27 @@ def hide_otherwise(deal: Deal, seat: int, rng: Random) -> Deal:
 @pytest.mark.parametrize("name", ["standard", "cardems", "five_hundred_rum"])
 def test_permuting_unseen_cards_changes_no_choice(bot: str, name: str) -> None:
     """An honest player decides the same when only what it cannot see is different."""
+<<<<<<< HEAD
     player = quick(bot)
     for seed in range(1 if bot in THINKERS else 4):
+=======
+    player = player_of(bot)
+    compared = 0
+    for seed in range(1 if bot in SEARCHING else 4):
+>>>>>>> arena
         deal = dealt(name, 2, seed)
         rng = Random(seed)
         decisions = 0
         while not deal.table.over:
             seat = deal.table.actor
             choice = player.choose(observe(deal, seat), Random(decisions))
-            other = hide_otherwise(deal, seat, rng)
-            assert player.choose(observe(other, seat), Random(decisions)) == choice
+            if bot not in SEARCHING or decisions % 5 == 0:
+                other = hide_otherwise(deal, seat, rng)
+                assert player.choose(observe(other, seat), Random(decisions)) == choice
+                compared += 1
             decisions += 1
             deal.play(choice)
-        assert decisions > 10
+    assert compared > 4
 
 
 def test_the_text_of_a_position_is_enough_to_decide() -> None:

@@ -14,6 +14,7 @@ from typing import cast
 import pytest
 from pebble import ProcessPool
 
+from rummy500.bots import Question
 from rummy500.bots.pool import LocalRunner, PoolRunner
 from rummy500.engine import check, full_deck, legal_actions, observe, preset, start_deal
 from rummy500.notation import action_from_text, position_to_text
@@ -30,9 +31,13 @@ def is_alive(pid: int) -> bool:
         return False
 
 
+def question(level: str = "club", seed: int = 1, position: str = POSITION, budget_ms: int = 5000) -> Question:
+    return Question(position, level, seed, budget_ms=budget_ms)
+
+
 async def ask(runner: PoolRunner | LocalRunner, level: str = "club", seed: int = 1) -> str:
     async with asyncio.timeout(15):
-        return await runner.choose(POSITION, level, 5000, seed)
+        return (await runner.choose(question(level, seed))).action
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +61,7 @@ def test_errors_come_back(pool: PoolRunner) -> None:
         asyncio.run(ask(pool, "nobody"))
 
     async def senseless() -> None:
-        await pool.choose("this is no position", "club", 5000, 1)
+        await pool.choose(question(position="this is no position"))
 
     with pytest.raises(ValueError, match="position"):
         asyncio.run(senseless())
@@ -127,7 +132,7 @@ def test_a_pool_that_answers_no_more_is_replaced(patience: float) -> None:
     async def work() -> None:
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(patience):
-                await runner.choose(POSITION, "club", 100, 1)
+                await runner.choose(question(budget_ms=100))
         assert reasons == ["stuck"]
         assert await ask(runner)
 
@@ -142,10 +147,11 @@ def test_a_pool_that_answers_no_more_is_replaced(patience: float) -> None:
 def test_workers_end_with_their_parent() -> None:
     code = (
         "import asyncio, os, sys\n"
+        "from rummy500.bots import Question\n"
         "from rummy500.bots.pool import PoolRunner\n"
         "if __name__ == '__main__':\n"
         "    runner = PoolRunner(2)\n"
-        f"    asyncio.run(runner.choose({POSITION!r}, 'club', 9000, 1))\n"
+        f"    asyncio.run(runner.choose(Question({POSITION!r}, 'club', 1)))\n"
         "    print(*runner.pids(), flush=True)\n"
         "    os.kill(os.getpid(), 9)\n"
     )

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rummy500.bots import Question, Thought
 from rummy500.bots.pool import LocalRunner
 from rummy500.service.office import Pace
 from service import tables
@@ -20,7 +21,7 @@ class Silly:
         self.how = how
         self.asked = 0
 
-    async def choose(self, position: str, level: str, budget_ms: int, seed: int) -> str:
+    async def choose(self, question: Question) -> Thought:
         self.asked += 1
         match self.how:
             case "crash":
@@ -28,10 +29,10 @@ class Silly:
             case "hang":
                 await asyncio.sleep(60)
             case "illegal":
-                return "discard 7H" if "phase draw" in position else "draw"
+                return Thought("discard 7H" if "phase draw" in question.position else "draw", "1")
             case "nonsense":
-                return "\x00" * 1000
-        return await LocalRunner().choose(position, level, budget_ms, seed)
+                return Thought("\x00" * 1000, "1")
+        return await LocalRunner().choose(question)
 
 
 async def play_out(hub: Any, rng: Random, deals: int = 1) -> None:

@@ -125,7 +125,7 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
 
 def test_an_older_schema_is_refused_where_migrating_is_forbidden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     open_sqlite(path).close()
-    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "0002")
+    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "0003")
     with pytest.raises(SchemaError, match="start without --no-migrate"):
         open_sqlite(path, migrate=False)
 
@@ -135,15 +135,39 @@ def test_before_a_migration_there_is_a_backup(path: Path, monkeypatch: pytest.Mo
     asyncio.run(journal.append(units.creation()))
     journal.close()
     done: list[str | None] = []
-    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "0002")
+    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "0003")
     monkeypatch.setattr("rummy500.storage.sqlite.upgrade", lambda _connection, found: done.append(found))
     open_sqlite(path).close()
-    assert done == ["0001"]
-    backup = path.with_name("rummy500.db.before-0002")
+    assert done == ["0002"]
+    backup = path.with_name("rummy500.db.before-0003")
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     copy = sqlite3.connect(backup)
     assert copy.execute("SELECT id FROM match").fetchall() == [(units.MATCH,)]
     copy.close()
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as then:
+        then.setattr("rummy500.storage.schema.HEAD", "0001")
+        then.setattr("rummy500.storage.sqlite.HEAD", "0001")
+        open_sqlite(path).close()
+    with sqlite3.connect(path) as other:
+        columns = {row[1] for row in other.execute("PRAGMA table_info(log)")}
+        assert "thought" not in columns
+        other.execute(
+            "INSERT INTO match (id, preset, fields, rules_version, log_format, phase, version, step, commitment,"
+            " shuffle, created_at, changed_at) VALUES (?, 'standard', '{}', 1, 1, 'waiting', 1, 0, x'00', 's', 1, 1)",
+            (units.MATCH,),
+        )
+        other.execute(
+            "INSERT INTO log (match, version, kind, text, bot, at_ms) VALUES (?, 1, 'start', '', 0, 1)", (units.MATCH,)
+        )
+    other.close()
+    journal = open_sqlite(path)
+    stored = asyncio.run(journal.load(units.MATCH))
+    journal.close()
+    assert stored is not None
+    assert [entry.thought for entry in stored.log] == [None]
 
 
 def test_migrations_and_tables_agree(path: Path) -> None:

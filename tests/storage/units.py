@@ -42,6 +42,7 @@ def entry(
         command=command(number) if number else None,
         at_ms=1000 + version,
         check=b"12345678",
+        thought="club 1 000000000000002a 0" if kind == "act" else None,
     )
 
 

@@ -5,6 +5,7 @@ from rummy500.bots.fixed import POOL
 from rummy500.bots.guests import GuestError, guests
 from rummy500.bots.levels import LEVELS, Level
 from rummy500.bots.players import BOTS, bot_at, guest_levels, level_of_file, make_bot
+from rummy500.bots.question import Question, Thought
 
 __all__ = [
     "BOTS",
@@ -13,6 +14,8 @@ __all__ = [
     "Bot",
     "GuestError",
     "Level",
+    "Question",
+    "Thought",
     "bot_at",
     "guest_levels",
     "guests",

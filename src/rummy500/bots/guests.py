@@ -4,6 +4,7 @@ Each is a class `Bot` (or a function) that makes a player when it is called with
 is loaded, so the server leaves that to its workers.
 """
 
+import re
 import sys
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
@@ -71,6 +72,11 @@ def guest_from_file(path: Path) -> Bot:
     return _sound(made, str(path))
 
 
+def is_name(text: str) -> bool:
+    """Whether a text can name a player: one word that stands in records."""
+    return re.fullmatch(r"[\w.+-]{1,40}", text) is not None
+
+
 def examine(bot: Bot, who: str) -> None:
     """Let a player play one deal against itself.
 
@@ -118,8 +124,8 @@ def _module_of(path: Path) -> ModuleType:
 def _sound(made: Any, who: str) -> Bot:
     for word in ("name", "version"):
         text = getattr(made, word, None)
-        if not isinstance(text, str) or not text or len(text.split()) != 1:
-            raise GuestError(f"{who} has no {word}: a text without spaces is needed, not {text!r}")
+        if not isinstance(text, str) or not is_name(text):
+            raise GuestError(f"{who} has no {word}: a short text without spaces is needed, not {text!r}")
     if not callable(getattr(made, "choose", None)):
         raise GuestError(f"{who} has no method choose(seen, rng)")
     bot: Bot = made

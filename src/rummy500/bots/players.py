@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rummy500.bots.bot import Bot
 from rummy500.bots.fixed import POOL
-from rummy500.bots.guests import GuestError, guest, guest_from_file, guests
+from rummy500.bots.guests import GuestError, guest, guest_from_file, guests, is_name
 from rummy500.bots.levels import LEVELS, Level
 
 
@@ -36,7 +36,7 @@ def make_bot(name: str, samples: int | None = None) -> Bot:
     raise ValueError(f"there is no opponent {name!r}; there are {', '.join([*BOTS, *guests()])}")
 
 
-def bot_at(address: str) -> Bot:
+def bot_at(address: str, samples: int | None = None) -> Bot:
     """The player with this name, `NAME@SAMPLES`, or the one in a file that ends in `.py`.
 
     Files are code: an address must come from the user of this machine, never from a record or over the network.
@@ -46,16 +46,18 @@ def bot_at(address: str) -> Bot:
     """
     if address.endswith(".py"):
         return guest_from_file(Path(address).resolve())
-    name, at, samples = address.partition("@")
-    if at and not samples.isdecimal():
+    name, at, number = address.partition("@")
+    if at and not number.isdecimal():
         raise ValueError(f"{address!r}: after @ stands a number of samples")
-    return make_bot(name, int(samples) if at else None)
+    return make_bot(name, int(number) if at else samples)
 
 
 def guest_levels() -> tuple[Level, ...]:
-    """The guests of installed packages as levels; a guest with the name of one of our players is left out."""
+    """The guests of installed packages as levels; those with the name of one of ours, or with no name, are left out."""
     return tuple(
-        Level(name, _guest_maker(name), guest=origin) for name, origin in guests().items() if name not in _PLAYERS
+        Level(name, _guest_maker(name), guest=origin)
+        for name, origin in guests().items()
+        if name not in _PLAYERS and is_name(name)
     )
 
 
@@ -63,8 +65,10 @@ def level_of_file(path: Path) -> Level:
     """The player in a file as a level; it is loaded where it thinks.
 
     Raises:
-        GuestError: it has the name of one of our players.
+        GuestError: it has the name of one of our players, or one that cannot be.
     """
+    if path.suffix != ".py" or not is_name(path.stem):
+        raise GuestError(f"{path}: a player's file is called by a name in letters and digits, such as miser.py")
     if path.stem in _PLAYERS:
         raise GuestError(f"{path}: {path.stem} is the name of one of our players; call the file otherwise")
     return Level(path.stem, lambda _samples: guest_from_file(path.resolve()), guest=path.name)

@@ -7,7 +7,7 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -15,7 +15,10 @@ from typing import Any
 
 from pebble import ProcessPool
 
-from rummy500.bots.players import BOTS, make_bot
+from rummy500.bots.guests import GuestError, examine
+from rummy500.bots.levels import LEVELS
+from rummy500.bots.players import BOTS, bot_at
+from rummy500.bots.question import Question, Thought
 from rummy500.notation import action_to_text, position_from_text
 
 GRACE_MS = 250
@@ -26,31 +29,55 @@ MEMORY = 1 << 30
 
 NICENESS = 10
 
+_SEARCHING = {level.name for level in LEVELS if level.samples}
+
+EXAMINE_SECONDS = 20.0
+"""A guest that has not played one deal after so long does not play at all."""
+
 Rebuilt = Callable[[str], None]
 
 
-def think(position: str, level: str, seed: int) -> str:
-    """Return the text of the action that an opponent chooses; runs in a worker."""
-    seen = position_from_text(position)
-    return action_to_text(make_bot(level).choose(seen, Random(seed)), seen)
+def think(question: Question, address: str) -> Thought:
+    """Return what an opponent chooses; runs in a worker. The address is where its player is found (see `bot_at`)."""
+    seen = position_from_text(question.position)
+    bot = bot_at(address, question.samples)
+    before = time.perf_counter()
+    action = bot.choose(seen, Random(question.seed))
+    return Thought(action_to_text(action, seen), bot.version, 1000 * (time.perf_counter() - before))
+
+
+def examine_at(address: str) -> None:
+    """Let the player at an address play one deal; runs in a worker.
+
+    Raises:
+        GuestError: it cannot be loaded, fails, or chooses what is not legal.
+    """
+    examine(bot_at(address), address)
 
 
 class LocalRunner:
-    """Thinks in this process: for tests, and where no worker is wanted."""
+    """Thinks in this process: for tests, and where no worker is wanted. Who searches needs a process of his own."""
 
-    async def choose(self, position: str, level: str, budget_ms: int, seed: int) -> str:
-        """Return the text of an action."""
-        return think(position, level, seed)
+    async def choose(self, question: Question) -> Thought:
+        """Return an action.
+
+        Raises:
+            ValueError: the player searches, or is a guest.
+        """
+        if question.level not in BOTS or question.level in _SEARCHING:
+            raise ValueError(f"{question.level!r} thinks in worker processes alone")
+        return think(question, question.level)
 
     def close(self) -> None:
         """There is nothing to close."""
 
 
 class PoolRunner:
-    """Thinks in worker processes, of which broken ones are replaced."""
+    """Thinks in worker processes, of which broken ones are replaced. Guests are found at the addresses given."""
 
-    def __init__(self, workers: int, rebuilt: Rebuilt | None = None) -> None:
+    def __init__(self, workers: int, rebuilt: Rebuilt | None = None, guests: Mapping[str, str] | None = None) -> None:
         self._workers = workers
+        self._guests = guests or {}
         self._rebuilt = rebuilt or (lambda _reason: None)
         self._lock = threading.Lock()
         self._closed = False
@@ -58,18 +85,19 @@ class PoolRunner:
         self._pool = self._new_pool()
         self._warm()
 
-    async def choose(self, position: str, level: str, budget_ms: int, seed: int) -> str:
-        """Return the text of an action.
+    async def choose(self, question: Question) -> Thought:
+        """Return an action.
 
         Raises:
             TimeoutError: the worker was killed at the end of its time, or none answers any more.
             Exception: it failed, or was killed by somebody else.
         """
-        if level not in BOTS:
-            raise ValueError(f"there is no opponent {level!r}")
-        seconds = (budget_ms + GRACE_MS) / 1000
+        address = self._guests.get(question.level, question.level)
+        if address == question.level and question.level not in BOTS:
+            raise ValueError(f"there is no opponent {question.level!r}")
+        seconds = (question.budget_ms + GRACE_MS) / 1000
         asked = time.monotonic()
-        pool, future = self._schedule(position, level, seconds, seed)
+        pool, future = self._schedule(think, [question, address], seconds)
         future.add_done_callback(self._note)
         waiting = asyncio.wrap_future(future)
         try:
@@ -83,8 +111,24 @@ class PoolRunner:
             if not waiting.done() and self._heard_at < asked and time.monotonic() - asked > seconds:
                 self._give_up(pool)
             waiting.cancel()
-        text: str = waiting.result()
-        return text
+        thought: Thought = waiting.result()
+        return thought
+
+    def examine(self, address: str) -> None:
+        """Let a guest play one deal in a worker, which may break without harm.
+
+        Raises:
+            GuestError: it does not play; the sentence says why.
+        """
+        _, future = self._schedule(examine_at, [address], EXAMINE_SECONDS)
+        try:
+            future.result()
+        except GuestError:
+            raise
+        except TimeoutError:
+            raise GuestError(f"{address} has not played a deal after {EXAMINE_SECONDS:g} s") from None
+        except Exception as problem:  # the worker is gone
+            raise GuestError(f"{address} ends the process that loads it ({type(problem).__name__})") from problem
 
     def close(self) -> None:
         """End all workers."""
@@ -109,15 +153,17 @@ class PoolRunner:
             if pool is self._pool and not self._closed:
                 self._replace("stuck")
 
-    def _schedule(self, position: str, level: str, seconds: float, seed: int) -> tuple[ProcessPool, "Future[Any]"]:
+    def _schedule(
+        self, work: Callable[..., object], args: list[object], seconds: float
+    ) -> tuple[ProcessPool, "Future[Any]"]:
         with self._lock:
             if self._closed:
                 raise RuntimeError("the opponents have been closed")
             try:
-                future = self._pool.schedule(think, args=[position, level, seed], timeout=seconds)
+                future = self._pool.schedule(work, args=args, timeout=seconds)
             except RuntimeError as error:  # a pool that broke when an idle worker was killed
                 self._replace(type(error).__name__)
-                future = self._pool.schedule(think, args=[position, level, seed], timeout=seconds)
+                future = self._pool.schedule(work, args=args, timeout=seconds)
             return self._pool, future
 
     def _replace(self, reason: str) -> None:

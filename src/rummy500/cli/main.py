@@ -5,8 +5,12 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
+<<<<<<< HEAD
 from rummy500 import BUILD
 from rummy500.cli import arena, bench, gate, play, stats, texts
+=======
+from rummy500.cli import arena, bench, gate, ladder, play, replay, stats, texts
+>>>>>>> arena
 from rummy500.cli.errors import CommandError
 
 DESCRIPTION = "Rummy 500. Without a command: serve the table on this machine and open it in the browser."
@@ -37,8 +41,10 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     play.add_commands(commands)
     texts.add_commands(commands)
+    replay.add_commands(commands)
     stats.add_commands(commands)
     arena.add_commands(commands)
     gate.add_commands(commands)
+    ladder.add_commands(commands)
     bench.add_commands(commands)
     return parser

@@ -19,6 +19,14 @@ def add_play_options(parser: argparse.ArgumentParser) -> None:
         "--data-dir", default=None, metavar="DIR", help="where matches are kept (the user's data folder)"
     )
 
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=None,
+        metavar="FILE.py",
+        help="a player in a file, to be chosen as an opponent; repeatable",
+    )
+
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     """Add `serve`."""
@@ -51,7 +59,13 @@ def run_play(options: argparse.Namespace) -> int:
     from rummy500.web import SettingError, serve, settings_of  # noqa: PLC0415
     from rummy500.web.run import EXIT_ADDRESS_IN_USE  # noqa: PLC0415
 
-    wanted = {"host": "127.0.0.1", "port": options.port, "data_dir": options.data_dir, "log_level": "warning"}
+    wanted = {
+        "host": "127.0.0.1",
+        "port": options.port,
+        "data_dir": options.data_dir,
+        "bot": options.bot,
+        "log_level": "warning",
+    }
     ready = _say if options.no_browser else _open
     try:
         code = serve(settings_of(wanted), ready)

@@ -1,4 +1,4 @@
-"""Commands on texts: scenarios, legal actions, rule sheets, records."""
+"""Commands on texts: scenarios, legal actions, rule sheets."""
 
 import argparse
 import json
@@ -13,18 +13,14 @@ from rummy500.engine import (
     VariantError,
     fields_changed,
     legal_actions,
-    observe,
     preset,
     rules_text,
 )
 from rummy500.notation import (
     Case,
-    NotationError,
     ScenarioError,
     action_to_text,
     load_cases,
-    loads,
-    position_to_text,
     run_case,
     set_up,
 )
@@ -32,7 +28,7 @@ from rummy500.words import ENGLISH, LANGUAGES, Message, say
 
 
 def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add `scenario`, `legal`, `rules` and `replay`."""
+    """Add `scenario`, `legal` and `rules`."""
     scenario = commands.add_parser("scenario", help="run scenario files, one line a case")
     scenario.add_argument("files", nargs="+", type=Path, metavar="FILE")
     scenario.set_defaults(run=run_scenario)
@@ -50,11 +46,6 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     rules.add_argument("--json", action="store_true", help="print sentences and fields as JSON")
     rules.add_argument("--fields", action="store_true", help="print the table of all fields instead, as docs/fields.md")
     rules.set_defaults(run=run_rules)
-
-    replay = commands.add_parser("replay", help="replay a record and check its scores")
-    replay.add_argument("file", type=Path, metavar="FILE")
-    replay.add_argument("--positions", action="store_true", help="print the public table after each action")
-    replay.set_defaults(run=run_replay)
 
 
 def run_scenario(options: argparse.Namespace) -> int:
@@ -158,26 +149,3 @@ def variant_of(name: str, settings: list[str]) -> Variant:
         return preset(name, changes)
     except VariantError as problem:
         raise CommandError(str(problem)) from None
-
-
-def run_replay(options: argparse.Namespace) -> int:
-    """Replay every deal of a record; exit 1 if one does not lead to its score."""
-    try:
-        record = loads(options.file.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, NotationError) as problem:
-        raise CommandError(f"{options.file}: {problem}") from None
-    totals = [0] * record.seats
-    for number, deal in enumerate(record.deals, 1):
-        try:
-            if options.positions:
-                for state in deal:
-                    print(position_to_text(observe(state, None)))
-            deal.replay()
-        except NotationError as problem:
-            raise CommandError(f"{options.file}: deal {number}: {problem}", 1) from None
-        if deal.net is not None:
-            totals = [total + net for total, net in zip(totals, deal.net, strict=True)]
-        score = "unfinished" if deal.net is None else " ".join(f"{net:+d}" for net in deal.net)
-        print(f"deal {number}: {len(deal.turns)} turns, {score}")
-    print(f"{len(record.deals)} deals of {record.variant.name} replayed; totals {' '.join(map(str, totals))}")
-    return 0

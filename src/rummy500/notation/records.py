@@ -27,17 +27,22 @@ FORMAT = "1"
 HIDDEN = -1
 """A card of the deck that the reader may not see; its text is ``??``."""
 
+_ACTION = re.compile(r"([^{}]*)(?:\{([^{}]*)\})?")
+"""An action, and a note in braces behind it."""
+
 _TAG = re.compile(r'\[([a-z_]+) "((?:[^"\\]|\\.)*)"\]')
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What one seat did in one turn, as action texts."""
+    """What one seat did in one turn, as action texts, with a note for each of them or none at all."""
 
     seat: int
     actions: tuple[str, ...]
     line: int = field(default=0, compare=False)
     """The line of the file that it was read from, for whoever must mend it; 0 where it comes from no file."""
+    notes: tuple[str, ...] = ()
+    """What stands in braces behind each action; the empty text where nothing does."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +154,7 @@ def dumps(record: Record) -> str:
     for number, deal in enumerate(record.deals, 1):
         lines += ["", f"deal {number} dealer {deal.dealer}"]
         lines.append("deck " + " ".join(UNKNOWN if card == HIDDEN else card_to_text(card) for card in deal.deck))
-        lines += [f"{turn.seat}: {'; '.join(turn.actions)}" for turn in deal.turns]
+        lines += [_turn_to_text(turn) for turn in deal.turns]
         if deal.net is not None:
             lines.append(f"score {_plain(deal.net)}")
     return "\n".join(lines) + "\n"
@@ -233,7 +238,7 @@ def _deal(variant: Variant, seats: int, block: list[tuple[int, str]]) -> DealRec
                 if len(net) != seats:
                     raise wrong("record.score_count", seats=seats, count=len(net))
             elif word.endswith(":") and word[:-1].isdecimal() and int(word[:-1]) < seats:
-                turns.append(Turn(int(word[:-1]), tuple(action.strip() for action in rest.split(";")), number))
+                turns.append(_turn(int(word[:-1]), rest, number))
             else:
                 raise wrong("record.no_turn", text=line)
         except NotationError as problem:
@@ -241,6 +246,21 @@ def _deal(variant: Variant, seats: int, block: list[tuple[int, str]]) -> DealRec
     if deck is None:
         raise wrong("record.no_deck", line=block[0][0])
     return DealRecord(variant, seats, int(head[2]), deck, tuple(turns), net, block[0][0])
+
+
+def _turn_to_text(turn: Turn) -> str:
+    notes = turn.notes or ("",) * len(turn.actions)
+    actions = (f"{action} {{{note}}}" if note else action for action, note in zip(turn.actions, notes, strict=True))
+    return f"{turn.seat}: {'; '.join(actions)}"
+
+
+def _turn(seat: int, text: str, line: int) -> Turn:
+    parts = [_ACTION.fullmatch(part.strip()) for part in text.split(";")]
+    found = [(part[1].strip(), part[2] or "") for part in parts if part is not None]
+    if len(found) < len(parts):
+        raise wrong("record.note", text=text)
+    notes = tuple(note for _, note in found)
+    return Turn(seat, tuple(action for action, _ in found), line, notes if any(notes) else ())
 
 
 def _number(text: str) -> int:

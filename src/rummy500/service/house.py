@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from rummy500.bots import LEVELS
 from rummy500.engine import Variant, VariantError, fields_changed, preset
 from rummy500.service import shuffle, tokens
 from rummy500.service.events import alarm, emit, short
@@ -94,7 +93,7 @@ class House:
             JournalError: it could not be stored.
         """
         variant.check_seats(len(seats))
-        filled = _filled(seats)
+        filled = _filled(seats, [level.name for level in self.office.levels])
         match = self.office.randomness.bytes(shuffle.MATCH_BYTES)
         given = {seat.seat: tokens.new_token(self.office.randomness) for seat in filled if seat.level is None}
         created = await self._create(match, variant, filled, given, None)
@@ -338,8 +337,7 @@ class House:
         await self.office.tasks.drain("command", seconds)
 
 
-def _filled(seats: Sequence[Person | Opponent]) -> tuple[Seat, ...]:
-    levels = {level.name for level in LEVELS}
+def _filled(seats: Sequence[Person | Opponent], levels: Sequence[str]) -> tuple[Seat, ...]:
     names = [clean_name(seat.name) for seat in seats if isinstance(seat, Person)]
     if not names:
         raise SeatsError(Message("seats.no_person"))
@@ -353,7 +351,7 @@ def _filled(seats: Sequence[Person | Opponent]) -> tuple[Seat, ...]:
             filled.append(Seat(number, next(mine)))
             continue
         if seat.level not in levels:
-            raise SeatsError(Message("seats.no_level", {"level": seat.level, "levels": tuple(sorted(levels))}))
+            raise SeatsError(Message("seats.no_level", {"level": seat.level, "levels": tuple(levels)}))
         filled.append(Seat(number, next(free), seat.level))
     return tuple(filled)
 

@@ -33,7 +33,11 @@ class UnavailableError(JournalError):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of a match's log. `check` is a hash of the position after it, so that a wrong replay is noticed."""
+    """One line of a match's log. `check` is a hash of the position after it, so that a wrong replay is noticed.
+
+    `thought` says how a computer opponent came to it (see `thoughts`); with it and the position it can be asked again.
+    It is told to nobody before the deal is over: who knows the seed knows more of the hand than the table shows.
+    """
 
     version: int
     kind: Kind
@@ -44,6 +48,7 @@ class Entry:
     at_ms: int = 0
     remaining_ms: int | None = None
     check: bytes | None = None
+    thought: str | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

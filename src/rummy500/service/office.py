@@ -2,9 +2,14 @@
 
 from dataclasses import dataclass, field
 
+from rummy500.bots import LEVELS, Level
+from rummy500.service.budget import Speeds, samples_under_load, share_ms
 from rummy500.service.journal import Journal
 from rummy500.service.ports import BotRunner, Clock, Randomness
 from rummy500.service.tasks import Tasks
+
+PATIENCE = 4
+"""A searching player is given up after so many times its budget: its samples say when it is done, not a clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +47,27 @@ class Office:
     bot_workers: int = 0
     pace: Pace = Pace()
     tasks: Tasks = field(default_factory=Tasks)
+    levels: tuple[Level, ...] = LEVELS
+    """The opponents that can be chosen here."""
+    speeds: Speeds = field(default_factory=Speeds)
     thinking: int = 0
     """Turns of computer opponents that wait for an answer now."""
 
-    def bot_budget_ms(self) -> int:
-        """The thinking time of one decision: the workers are shared by all turns that wait."""
+    def samples_of(self, name: str) -> int:
+        """The samples of one decision of a level, fewer while many turns wait or the machine is slow."""
+        level = self.level(name)
+        if level is None or not level.samples:
+            return 0
+        share = share_ms(min(level.budget_ms, self.pace.bot_budget_ms), self.bot_workers, self.thinking)
+        return samples_under_load(level.samples, level.least, share, self.speeds.of(name))
+
+    def bot_budget_ms(self, name: str = "", samples: int = 0) -> int:
+        """After how long a decision is given up: a share of the workers, or many times what its samples take."""
         share = max(self.bot_workers, 1) * 1000 // max(self.thinking, 1)
-        return max(min(self.pace.bot_budget_ms, share), self.pace.bot_budget_least_ms)
+        usual = max(min(self.pace.bot_budget_ms, share), self.pace.bot_budget_least_ms)
+        level = self.level(name)
+        return max(usual, PATIENCE * level.budget_ms) if level is not None and samples else usual
+
+    def level(self, name: str) -> Level | None:
+        """The level with this name, if it can be chosen here."""
+        return next((level for level in self.levels if level.name == name), None)

@@ -1,13 +1,15 @@
 """The turns of computer opponents: commands like any other, with an action at hand whatever happens to the thinker."""
 
 import asyncio
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from rummy500.bots import make_bot
+from rummy500.bots import Question, make_bot
 from rummy500.engine import Observation, check, legal_actions, observe
 from rummy500.notation import action_from_text, action_to_text, position_to_text
 from rummy500.service import turns
+from rummy500.service.decisions import SEED_BYTES, Decision, decision_to_text
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import Game, in_draw_phase
 from rummy500.service.office import Office
@@ -86,12 +88,15 @@ class Opponents:
         """Make the next public step of a turn: its draw, or all the rest of it. Returns whether it was stored."""
         hub = self._hub
         game, since = hub.game, hub.changed_at
-        texts = await self._think(game, seat, level)
+        plays = await self._think(game, seat, level)
         await self._wait(since)
         async with hub.lock:
             if hub.game.base != game.base:
                 return True
-            asked = Asked(seat, self._office.randomness.bytes(16), self._office.clock.now_ms(), bot=True)
+            texts = tuple(play.text for play in plays)
+            thoughts = tuple(play.thought for play in plays)
+            command = self._office.randomness.bytes(16)
+            asked = Asked(seat, command, self._office.clock.now_ms(), bot=True, thoughts=thoughts)
             try:
                 drew = game.live is not None and in_draw_phase(game.live)
                 move = turns.act(hub.game, asked, texts[0]) if drew else turns.finish(hub.game, asked, texts)
@@ -100,42 +105,60 @@ class Opponents:
                 return False
             return await hub.commit(move)
 
-    async def _think(self, game: Game, seat: int, level: str) -> tuple[str, ...]:
+    async def _think(self, game: Game, seat: int, level: str) -> tuple["Play", ...]:
         """The draw alone, or every action from here to the end of the turn: nothing hidden comes up in between."""
         if game.live is None:
             return ()
         live = game.live.copy()
-        texts: list[str] = []
+        plays: list[Play] = []
         self._office.thinking += 1
         try:
             while True:
                 seen = observe(live, seat)
                 legal = legal_actions(seen)
-                action = legal[0] if len(legal) == 1 else await self._decide(game, seen, level)
+                if len(legal) == 1:
+                    action, decision = legal[0], None
+                else:
+                    action, decision = await self._decide(game, seen, level)
                 drawing = in_draw_phase(live)
-                texts.append(action_to_text(action, seen))
+                thought = None if decision is None else decision_to_text(decision)
+                plays.append(Play(action_to_text(action, seen), thought))
                 live.apply(action)
                 if drawing or live.table.over or live.table.actor != seat:
-                    return tuple(texts)
+                    return tuple(plays)
         finally:
             self._office.thinking -= 1
 
-    async def _decide(self, game: Game, seen: Observation, level: str) -> int:
+    async def _decide(self, game: Game, seen: Observation, level: str) -> tuple[int, Decision]:
         """One action: the thinker's, if it comes in time and the engine accepts it, else the one computed before."""
-        seed = int.from_bytes(self._office.randomness.bytes(8), "big")
-        fallback = make_bot(_FALLBACK).choose(seen, Random(seed))
-        budget = self._office.bot_budget_ms()
-        began = self._office.clock.monotonic()
+        office = self._office
+        seed = int.from_bytes(office.randomness.bytes(SEED_BYTES), "big")
+        stand_in = make_bot(_FALLBACK)
+        fallback = stand_in.choose(seen, Random(seed))
+        samples = office.samples_of(level)
+        question = Question(position_to_text(seen), level, seed, samples, office.bot_budget_ms(level, samples))
+        began = office.clock.monotonic()
         try:
-            async with asyncio.timeout((budget + self._office.pace.bot_grace_ms) / 1000):
-                text = await self._office.bots.choose(position_to_text(seen), level, budget, seed)
-            action = action_from_text(text, seen)
+            # The queue before the workers takes its time as well.
+            patience = max(question.budget_ms, office.pace.bot_budget_ms) + office.pace.bot_grace_ms
+            async with asyncio.timeout(patience / 1000):
+                thought = await office.bots.choose(question)
+            action = action_from_text(thought.action, seen)
             refusal = check(seen, action)
             if refusal is None:
-                return action
+                office.speeds.note(level, samples, thought.ms)
+                return action, Decision(level, thought.version, seed, samples)
             reason = f"illegal: {refusal.rule}"
         except Exception as error:  # a crash, a kill, a senseless text: whatever a worker may do
             reason = type(error).__name__
-        ms = round((self._office.clock.monotonic() - began) * 1000)
+        ms = round((office.clock.monotonic() - began) * 1000)
         emit("bot_failed", match=short(game.id), version=game.base[0], seat=seen.seat, reason=reason, ms=ms)
-        return fallback
+        return fallback, Decision(_FALLBACK, stand_in.version, seed, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One action of a turn, and how it was found; nothing where there was no choice."""
+
+    text: str
+    thought: str | None

@@ -5,6 +5,8 @@ import secrets
 import time
 from typing import Protocol
 
+from rummy500.bots import Question, Thought
+
 
 class Clock(Protocol):
     """Time, handed in so that tests can hold it."""
@@ -29,8 +31,8 @@ class Randomness(Protocol):
 class BotRunner(Protocol):
     """Thinks for computer opponents: one observation in, one action out."""
 
-    async def choose(self, position: str, level: str, budget_ms: int, seed: int) -> str:
-        """Return the text of an action.
+    async def choose(self, question: Question) -> Thought:
+        """Return an action.
 
         Raises:
             Exception: any failure; the caller then plays the action that it had computed before.

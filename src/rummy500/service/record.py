@@ -20,9 +20,9 @@ def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...]
     for dealt, log in zip(stored.deals, _by_deal(stored.log), strict=True):
         if dealt.deck is not None and dealt.result is not None:
             net = tuple(result_from_text(dealt.result).net)
-            deals.append(DealRecord(variant, seats, dealt.dealer, tuple(dealt.deck), _turns(log), net))
+            deals.append(DealRecord(variant, seats, dealt.dealer, tuple(dealt.deck), _turns(log, noted=True), net))
         elif own is not None:
-            deals.append(DealRecord(variant, seats, dealt.dealer, own, _turns(log)))
+            deals.append(DealRecord(variant, seats, dealt.dealer, own, _turns(log, noted=False)))
     tags = {
         "match": stored.match.hex(),
         "date": datetime.fromtimestamp(stored.created_ms / 1000, UTC).strftime("%Y-%m-%d"),
@@ -75,17 +75,22 @@ def _by_deal(log: tuple[Entry, ...]) -> list[list[Entry]]:
     return deals
 
 
-def _turns(log: list[Entry]) -> tuple[Turn, ...]:
-    """The actions of each turn; what was withdrawn is not among them."""
-    turns: list[tuple[int, list[str]]] = []
+def _turns(log: list[Entry], *, noted: bool) -> tuple[Turn, ...]:
+    """The actions of each turn, with the thoughts of opponents as notes; what was withdrawn is not among them."""
+    turns: list[tuple[int, list[Entry]]] = []
     for entry in log:
         if entry.kind == "act" and entry.seat is not None:
             if not turns or turns[-1][0] != entry.seat:
                 turns.append((entry.seat, []))
-            turns[-1][1].append(entry.text)
+            turns[-1][1].append(entry)
         elif entry.kind == "withdraw":
             turns[-1][1].pop()
-    return tuple(Turn(seat, tuple(actions)) for seat, actions in turns if actions)
+    return tuple(_turn(seat, entries, noted) for seat, entries in turns if entries)
+
+
+def _turn(seat: int, entries: list[Entry], noted: bool) -> Turn:
+    notes = tuple(entry.thought or "" for entry in entries) if noted else ()
+    return Turn(seat, tuple(entry.text for entry in entries), notes=notes if any(notes) else ())
 
 
 def decks_of(stored: Stored) -> list[Dealt]:

@@ -38,12 +38,13 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks: seat, command id, time, and whether it is a computer opponent."""
+    """Who asks: seat, command id, time, and whether it is a computer opponent, with a thought for each action."""
 
     seat: int
     command: bytes
     at_ms: int
     bot: bool = False
+    thoughts: tuple[str | None, ...] = ()
 
 
 def read_action(game: Game, seat: int, text: str) -> int:
@@ -236,6 +237,7 @@ def _entries(game: Game, asked: Asked, steps: tuple[Step, ...], after: Deal) -> 
             None if asked.bot and i < last else step.command,
             asked.at_ms,
             check=public_check(after) if i == last else None,
+            thought=asked.thoughts[i] if asked.thoughts else None,
         )
         for i, step in enumerate(steps)
     )

@@ -299,6 +299,7 @@ def _log_row(match: bytes, entry: Entry) -> dict[str, Any]:
         "at_ms": entry.at_ms,
         "remaining_ms": entry.remaining_ms,
         "check": entry.check,
+        "thought": entry.thought,
     }
 
 
@@ -349,6 +350,7 @@ def _read_log(connection: Connection, match: bytes) -> tuple[Entry, ...]:
             at_ms=row.at_ms,
             remaining_ms=row.remaining_ms,
             check=row.check,
+            thought=row.thought,
         )
         for row in rows
     )

@@ -90,6 +90,7 @@ log = Table(
     Column("at_ms", BigInteger, nullable=False),
     Column("remaining_ms", BigInteger),
     Column("check", LargeBinary),
+    Column("thought", Text),
     UniqueConstraint("match", "command"),
     sqlite_with_rowid=False,
 )

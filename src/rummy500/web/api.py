@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from rummy500.bots import LEVELS
 from rummy500.engine import FIELDS, PRESETS, Variant, VariantError, title_of
 from rummy500.notation import card_to_text, dumps
 from rummy500.service import (
@@ -49,7 +48,12 @@ class Api:
         self._addresses = addresses
         self._variants = {language: wire.encode(variants(language)) for language in LANGUAGES}
         self._levels = {
-            language: wire.encode([bodies.LevelView(level.name, level.say(language)) for level in LEVELS])
+            language: wire.encode(
+                [
+                    bodies.LevelView(level.name, level.say(language), guest=bool(level.guest))
+                    for level in house.office.levels
+                ]
+            )
             for language in LANGUAGES
         }
         self._document = wire.encode(document())

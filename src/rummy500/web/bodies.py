@@ -116,6 +116,8 @@ class LevelView(Struct, frozen=True):
 
     name: str
     sentence: str
+    guest: bool = False
+    """Written by others, and put there by whoever runs the server."""
 
 
 class FairDeal(Struct, frozen=True):

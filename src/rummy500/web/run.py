@@ -10,10 +10,12 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Protocol
 
 import uvicorn
 
+from rummy500.bots import LEVELS, GuestError, Level, guest_levels, level_of_file
 from rummy500.bots.pool import LocalRunner, PoolRunner
 from rummy500.service import BotRunner, House, Office, Pace, SystemClock, SystemRandomness
 from rummy500.service.events import alarm, emit
@@ -72,9 +74,9 @@ def _serve(settings: Settings, listener: socket.socket, journal: Committer, read
     port = listener.getsockname()[1]
     if settings.port == 0:
         settings = _with_port(settings, port)
-    bots: _Runner = LocalRunner() if settings.bot_workers == 0 else PoolRunner(settings.bot_workers, _rebuilt)
+    bots, levels = _opponents(settings)
     try:
-        return asyncio.run(_Process(settings, listener, journal, bots).run(ready))
+        return asyncio.run(_Process(settings, listener, journal, bots, levels).run(ready))
     except KeyboardInterrupt:
         return EXIT_CLEAN
     except Exception as error:
@@ -85,10 +87,46 @@ def _serve(settings: Settings, listener: socket.socket, journal: Committer, read
         journal.close()
 
 
+def _opponents(settings: Settings) -> tuple[_Runner, tuple[Level, ...]]:
+    """Who thinks, and which levels can be chosen: without workers none that searches, and no guest."""
+    if settings.bot_workers == 0:
+        if settings.bot:
+            _warn("guests think in worker processes, and there are no workers: --bot is passed over")
+        return LocalRunner(), tuple(level for level in LEVELS if not level.samples)
+    found = {level.name: (level, level.name) for level in guest_levels()}
+    for text in settings.bot:
+        path = Path(text)
+        try:
+            level = level_of_file(path)
+        except GuestError as problem:
+            _warn(str(problem))
+        else:
+            found[level.name] = (level, str(path.resolve()))
+    runner = PoolRunner(settings.bot_workers, _rebuilt, {name: address for name, (_, address) in found.items()})
+    return runner, (*LEVELS, *(level for level, address in found.values() if _plays(runner, address)))
+
+
+def _plays(runner: PoolRunner, address: str) -> bool:
+    """Whether a guest plays a deal; if it does not, the operator is told why, and the table does without it."""
+    try:
+        runner.examine(address)
+    except GuestError as problem:
+        _warn(str(problem))
+        return False
+    return True
+
+
 class _Process:
     """The life of a server inside its loop."""
 
-    def __init__(self, settings: Settings, listener: socket.socket, journal: Committer, bots: BotRunner) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        listener: socket.socket,
+        journal: Committer,
+        bots: BotRunner,
+        levels: tuple[Level, ...],
+    ) -> None:
         self._settings = settings
         self._listener = listener
         office = Office(
@@ -98,6 +136,7 @@ class _Process:
             bots=bots,
             bot_workers=settings.bot_workers,
             pace=_pace(settings),
+            levels=levels,
         )
         house = House(office, settings.max_matches)
         self._table = Table(
@@ -210,6 +249,10 @@ def _lost_error(_loop: asyncio.AbstractEventLoop, context: dict[str, object]) ->
     """An error that reached nobody is a defect."""
     error = context.get("exception")
     alarm(str(context.get("message", "lost error")), error if isinstance(error, BaseException) else None)
+
+
+def _warn(sentence: str) -> None:
+    sys.stderr.write(f"rummy500: {sentence}\n")
 
 
 def _fail(code: int, sentence: str) -> int:

@@ -31,6 +31,7 @@ class Settings:
     trusted_proxy: tuple[str, ...] = ()
     data_dir: Path = field(default_factory=lambda: Path(user_data_dir("rummy500", appauthor=False)))
     db: str = ""
+    bot: tuple[str, ...] = ()
     bot_workers: int = field(default_factory=lambda: max((os.cpu_count() or 1) - 1, 1))
     bot_budget: int = 1000
     bot_delay: int = 600
@@ -99,6 +100,7 @@ _OPTIONS: dict[str, _Option] = {
     "trusted-proxy": _Option(str, "a network whose forwarded addresses are believed; repeatable", many=True),
     "data-dir": _Option(Path, "folder of the database (the user's data folder)"),
     "db": _Option(str, "URL of the database, sqlite:///FILE (a file in the data folder)"),
+    "bot": _Option(str, "a player in a file of Python, to be chosen as an opponent; repeatable", many=True),
     "bot-workers": _Option(int, "processes that think for opponents, 0 for none (cores - 1)", 0, 256),
     "bot-budget": _Option(int, "milliseconds of thinking for one decision (1000)", 20, 60_000),
     "bot-delay": _Option(int, "milliseconds before an opponent acts at the earliest (600)", 0, 60_000),

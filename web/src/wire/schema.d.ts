@@ -1856,6 +1856,8 @@ export interface components {
         LevelView: {
             name: string;
             sentence: string;
+            /** @default false */
+            guest?: boolean;
         };
         /**
          * MatchCreated

@@ -44,6 +44,7 @@ SENTENCES: dict[str, str] = {
     "record.line": "Zeile {line}: {problem}",
     "record.after_score": "nach dem Ergebnis einer Runde darf nichts mehr kommen",
     "record.score_count": "ein Ergebnis für {seats} Plätze hat {seats} Zahlen, nicht {count}",
+    "record.note": "{text!r}: Eine Notiz steht in geschweiften Klammern hinter ihrer Aktion, etwa draw {{auswendig}}",
     "record.no_turn": "{text!r} ist kein Zug, etwa 0: draw; discard KS",
     "record.no_deck": "Zeile {line}: Der Runde fehlt die Zeile mit ihrem Blatt",
 }

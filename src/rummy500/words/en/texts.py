@@ -40,6 +40,7 @@ SENTENCES: dict[str, str] = {
     "record.line": "line {line}: {problem}",
     "record.after_score": "nothing may follow the score of a deal",
     "record.score_count": "a score of {seats} seats has {seats} numbers, not {count}",
+    "record.note": "{text!r}: a note stands in braces behind its action, such as draw {{by heart}}",
     "record.no_turn": "{text!r} is no turn, such as 0: draw; discard KS",
     "record.no_deck": "line {line}: the deal has no line with its deck",
 }
