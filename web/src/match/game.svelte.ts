@@ -113,6 +113,9 @@ export class Game implements Listener {
     return last && last.seat !== obs.seat ? sentence(last, obs) : ''
   })
 
+  /** Somebody plays here; a replay is only looked at. */
+  live = true
+
   name = (seat: number | null): string => (this.obs ? nameOf(this.obs, seat) : '')
   whose = (seat: number): string => t.possessive(this.name(seat), seat === this.obs?.seat)
 

@@ -3,6 +3,7 @@ import type { Game } from '../match/game.svelte'
 import { change, settings } from '../settings/settings.svelte'
 import type { Detail } from '../speech/turns'
 import { t } from '../text'
+import { s } from '../text/settings'
 import { w } from '../text/typed'
 import type { Answer } from '../wire/types'
 import { hand, isOver, left, legal, melds, pile, rules, score, split, ways } from './answers'
@@ -99,11 +100,11 @@ function judged(answer: Answer): void {
 }
 
 export function setDetail(rest: string): void {
-  const names = Object.keys(t.settings.spokens) as Detail[]
+  const names = Object.keys(s.spokens) as Detail[]
   const detail = names.find((name) => name === rest.toLowerCase())
   if (!detail) return scribe.refuse(w.spokenWhich(names))
   change('spoken', detail)
-  scribe.say(w.spoken(t.settings.spokens[settings.spoken]))
+  scribe.say(w.spoken(s.spokens[settings.spoken]))
 }
 
 export const help = (where: 'match' | 'start'): string[] =>

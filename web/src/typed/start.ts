@@ -2,6 +2,7 @@
 import { drop, seats } from '../start/seats'
 import { loadWish, presetTarget, saveWish, type Wish } from '../start/wish'
 import { number, t } from '../text'
+import { f } from '../text/fresh'
 import { w } from '../text/typed'
 import { getLevels, getSummary, getVariants, Problem, type Level, type Preset } from '../wire/http'
 import { split } from './answers'
@@ -17,6 +18,10 @@ export interface StartDoors {
 }
 
 export const summary = (wish: Wish): string => t.start.summary(wish.title, wish.players, wish.target)
+
+/** What a level is like, and what it wins where that is known. */
+const told = ({ sentence, wins }: Level): string =>
+  typeof wins === 'number' ? `${sentence} ${f.wins(Math.round(wins * 10))}` : sentence
 
 /** What is said on arrival: how to begin, and the match that waits. */
 export async function greet(): Promise<void> {
@@ -58,9 +63,7 @@ export async function typeAtStart(line: string, doors: StartDoors): Promise<void
         scribe.say(...(await getVariants()).presets.map((one) => w.preset(one.name, one.sentence))),
       )
     case 'levels':
-      return tryTo(async () =>
-        scribe.say(...(await getLevels()).map((one) => w.preset(one.name, one.sentence))),
-      )
+      return tryTo(async () => scribe.say(...(await getLevels()).map((one) => w.preset(one.name, told(one)))))
     case 'replay':
       return replay(doors)
     case 'matches':
