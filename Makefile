@@ -65,11 +65,7 @@ lock: .venv/.dev  ## write requirements/*.txt anew (ARGS=--upgrade for newer ver
 clean:          ## remove what was set up and built
 	rm -rf .venv web/node_modules src/rummy500/web/static src/rummy500/compiled build/native
 
-<<<<<<< HEAD
-.PHONY: help play test check native test-native bench faults load motion pictures format lock clean
-=======
-.PHONY: help play test check bench bots faults load motion pictures format lock clean
->>>>>>> arena
+.PHONY: help play test check native test-native bench bots faults load motion pictures format lock clean
 
 .venv/.made:
 	@scripts/make_venv.sh .venv

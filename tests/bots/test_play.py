@@ -16,15 +16,6 @@ TABLES = [
 ]
 
 
-THINKERS = {"expert", "master"}
-"""Players that take their time: they play fewer deals here, and `make bots` plays the rest."""
-
-
-def quick(name: str) -> Bot:
-    """The player, searching no more than it must."""
-    return make_bot(name, 3)
-
-
 def dealt(name: str, seats: int, seed: int) -> Deal:
     deck = full_deck(PRESETS[name], seats)
     Random(seed).shuffle(deck)
@@ -44,13 +35,8 @@ def player_of(bot: str) -> Bot:
     [(bot, *table) for bot in BOTS for table in (TABLES[::8] if bot in SEARCHING else TABLES)],
 )
 def test_every_action_is_legal_and_every_deal_ends(bot: str, name: str, seats: int) -> None:
-<<<<<<< HEAD
-    for seed in range(1 if bot in THINKERS else 3):
-        deal, rng, player = dealt(name, seats, seed), Random(seed), quick(bot)
-=======
     for seed in range(1 if bot in SEARCHING else 3):
         deal, rng, player = dealt(name, seats, seed), Random(seed), player_of(bot)
->>>>>>> arena
         for _ in range(3000):
             if deal.table.over:
                 break
@@ -83,14 +69,9 @@ def hide_otherwise(deal: Deal, seat: int, rng: Random) -> Deal:
 @pytest.mark.parametrize("name", ["standard", "cardems", "five_hundred_rum"])
 def test_permuting_unseen_cards_changes_no_choice(bot: str, name: str) -> None:
     """An honest player decides the same when only what it cannot see is different."""
-<<<<<<< HEAD
-    player = quick(bot)
-    for seed in range(1 if bot in THINKERS else 4):
-=======
     player = player_of(bot)
     compared = 0
     for seed in range(1 if bot in SEARCHING else 4):
->>>>>>> arena
         deal = dealt(name, 2, seed)
         rng = Random(seed)
         decisions = 0

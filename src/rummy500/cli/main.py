@@ -5,12 +5,8 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
-<<<<<<< HEAD
 from rummy500 import BUILD
-from rummy500.cli import arena, bench, gate, play, stats, texts
-=======
 from rummy500.cli import arena, bench, gate, ladder, play, replay, stats, texts
->>>>>>> arena
 from rummy500.cli.errors import CommandError
 
 DESCRIPTION = "Rummy 500. Without a command: serve the table on this machine and open it in the browser."
