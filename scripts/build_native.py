@@ -29,6 +29,11 @@ INTERPRETED = {
     "bots/bot.py",  # a protocol: nothing runs in it
     "bots/levels.py",  # names and sentences
     "bots/pool.py",  # processes, and packages that are not there while a wheel is built
+    "engine/match.py",  # frozen data, like the next four: compiled it gains nothing and could not be pickled
+    "engine/presets.py",
+    "engine/refusal.py",
+    "engine/sheet.py",
+    "engine/variant.py",
     "sim/arena.py",
     "sim/statistics.py",
 }
@@ -76,7 +81,14 @@ def compile_all(c_files: Path, libraries: Path) -> None:
     options = ["--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={c_files / 'cache'}"]
     paths = [str(file.relative_to(ROOT)) for file in sources().values()]
     extensions = mypycify([*options, *paths], group_name=GROUP, target_dir=str(c_files), debug_level="0")
+    for extension in extensions:
+        extension.extra_compile_args += flags()
     run(Distribution({"name": GROUP, "ext_modules": extensions}), libraries, c_files)
+
+
+def flags() -> list[str]:
+    """What lets a C compiler inline the functions of one module in another, since nobody else calls them."""
+    return [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 
 
 def run(distribution: Any, libraries: Path, work: Path) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import Meld
+from rummy500.engine.melds import Meld, fits_of
 from rummy500.engine.variant import Variant
 
 NO_CARD: Final = -1
@@ -123,10 +123,7 @@ class Table:
 
     def refit(self) -> None:
         """Bring ``fits`` up to date after a meld has changed."""
-        fits = 0
-        for meld in self.melds:
-            fits |= meld.fits
-        self.fits = fits
+        self.fits = fits_of(self.melds)
 
     def copy(self) -> "Table":
         """An equal table that changes on its own."""
