@@ -26,7 +26,7 @@ JOKER: Final = 64
 STAR: Final = 128
 STAR_RANK: Final = 192
 
-BITS: Final = tuple(1 << place for place in range(64))
+BITS: Final[list[i64]] = [1 << place for place in range(62)]
 """The bit of each natural card in a mask; looked up, because that is quicker than a shift, and a shift of 1 by a native
 integer has 32 bits when compiled."""
 
@@ -36,6 +36,11 @@ PLACES_MODULUS: Final = 67
 _PLACES: Final = [0] * PLACES_MODULUS
 for _place in range(64):
     _PLACES[(1 << _place) % PLACES_MODULUS] = _place
+
+
+def count_bits(mask: int) -> int:
+    """How many bits a mask has; native integers have no method for it."""
+    return mask.bit_count()
 
 
 def lowest_place(mask: i64) -> i64:

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rummy500.engine.cards import BITS, JOKER, NATURALS, card_to_text
+from rummy500.engine.cards import BITS, JOKER, NATURALS, card_to_text, count_bits
 
 ORDER: tuple[int, ...] = (*NATURALS, JOKER)
 """The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
@@ -36,7 +36,7 @@ class Hand:
 
     __slots__ = ("jokers", "once", "twice")
 
-    def __init__(self, once: int = 0, twice: int = 0, jokers: int = 0) -> None:
+    def __init__(self, once: i64 = 0, twice: i64 = 0, jokers: i64 = 0) -> None:
         self.once = once
         """Bits of the cards held at least once."""
         self.twice = twice
@@ -63,7 +63,7 @@ class Hand:
         if card == JOKER:
             self.jokers += 1
             return
-        bit: i64 = BITS[card]
+        bit = BITS[card]
         if not self.once & bit:
             self.once |= bit
         elif not self.twice & bit:
@@ -77,14 +77,13 @@ class Hand:
         Raises:
             ValueError: a card would be held three times.
         """
-        once: i64 = self.once
-        twice: i64 = self.twice
+        once, twice = self.once, self.twice
         card: i64
         for card in cards:
             if card == JOKER:
                 self.jokers += 1
                 continue
-            bit: i64 = BITS[card]
+            bit = BITS[card]
             if twice & bit:
                 raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
             twice |= once & bit
@@ -102,7 +101,7 @@ class Hand:
                 raise ValueError("the hand holds no joker")
             self.jokers -= 1
             return
-        bit: i64 = BITS[card]
+        bit = BITS[card]
         if self.twice & bit:
             self.twice ^= bit
         elif self.once & bit:
@@ -128,7 +127,7 @@ class Hand:
         once &= self.once
         self.spend(once, twice & self.twice, min(jokers, self.jokers))
 
-    def count(self, card: i64) -> int:
+    def count(self, card: i64) -> i64:
         """How often the hand holds this card."""
         if card == JOKER:
             return self.jokers
@@ -154,7 +153,7 @@ class Hand:
             yield JOKER
 
     def __len__(self) -> int:
-        return self.once.bit_count() + self.twice.bit_count() + self.jokers
+        return count_bits(self.once) + count_bits(self.twice) + self.jokers
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, int) and self.count(card) > 0

@@ -32,9 +32,9 @@ class Shape:
     def __init__(self, law: Law, action: int) -> None:
         self.is_run = action & KIND == MELD_RUN
         self.cards = meld_cards(action)
-        self.size = len(self.cards)
+        self.size: i64 = len(self.cards)
         self.points = _points(law, action, self.cards)
-        self.worth = sum(self.points)
+        self.worth: i64 = sum(self.points)
         naturals = Hand.of(card for card in self.cards if card < JOKER)
         self.once = naturals.once
         """Bits of the natural cards in it."""
@@ -61,11 +61,11 @@ class Meld:
     def __init__(
         self,
         is_run: bool,
-        owner: int,
-        base: int,
-        low: int,
-        high: int,
-        fits: int,
+        owner: i64,
+        base: i64,
+        low: i64,
+        high: i64,
+        fits: i64,
         cards: list[int],
         by: list[int],
         points: list[int],
@@ -100,7 +100,7 @@ class Meld:
             return bool(self.fits >> card & 1)
         return card in self.room_for_joker(law)
 
-    def add(self, law: Law, card: int, seat: int) -> int:
+    def add(self, law: Law, card: i64, seat: i64) -> int:
         """Lay off a card that fits, and return its points."""
         if self.is_run:
             place = self._place(law, card & 15)
@@ -136,22 +136,22 @@ class Meld:
             self.points.copy(),
         )
 
-    def _place(self, law: Law, rank: int) -> int:
+    def _place(self, law: Law, rank: i64) -> i64:
         """The position that a fitting card of this rank takes; an ace that fits both ends goes high."""
         if rank == ACE:
             return ACE_HIGH if self.high == KING and law.ace_high else 0
         return rank
 
 
-def fits_of(melds: list[Meld]) -> int:
+def fits_of(melds: list[Meld]) -> i64:
     """Bits of the natural cards that fit on some of these melds."""
-    fits = 0
+    fits: i64 = 0
     for meld in melds:
         fits |= meld.fits
     return fits
 
 
-def new_meld(shape: Shape, owner: int) -> Meld:
+def new_meld(shape: Shape, owner: i64) -> Meld:
     """A meld of this shape, just laid."""
     return Meld(
         shape.is_run,
@@ -175,12 +175,12 @@ def meld_of_cards(law: Law, is_run: bool, owner: int, cards: list[int], by: list
     return meld
 
 
-def _fitting(meld: Meld, law: Law) -> int:
+def _fitting(meld: Meld, law: Law) -> i64:
     """Bits of the natural cards that can be laid off on a meld."""
     if meld.is_run:
         if len(meld.cards) >= law.max_run:
             return 0
-        ranks = 0
+        ranks: i64 = 0
         if meld.low > 1 or (meld.low == 1 and law.ace_low):
             ranks |= 1 << meld.low - 1
         if meld.high < KING:

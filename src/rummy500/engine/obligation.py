@@ -7,7 +7,7 @@ has a short test for the usual rules and an exact search for those that tie one 
 from mypy_extensions import i64
 
 from rummy500.engine.actions import KIND, LAY, TAKE, cards_spent, lay, lay_card, lay_meld, spends, take
-from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, KING, held_as
+from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, KING, count_bits, held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import NOT_YET, Law
 from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, Meld, fits_of, new_meld, new_melds, run_ranks, shape_of
@@ -246,8 +246,8 @@ def _bridges(first: i64, last: i64, lane: i64, jokers: i64, room: i64) -> bool:
     """Whether cards of one suit and jokers fill the places from first to last, with room for one more card."""
     if last - first + 1 >= room:
         return False
-    missing: int = (BITS[last + 1] - BITS[first]) & ~lane
-    return not missing or missing.bit_count() <= jokers
+    missing = (BITS[last + 1] - BITS[first]) & ~lane
+    return not missing or count_bits(missing) <= jokers
 
 
 def _usable_by_search(plays: Plays, card: int, direct: bool) -> bool:
