@@ -22,8 +22,11 @@ LISTING = "modules.json"
 GROUP = "rummy500"
 LIBRARY = f"{GROUP}__mypyc"
 
-PACKAGES = ("engine", "bots", "sim")
+PACKAGES = ("engine", "bots")
 """What is compiled: every module of these packages ..."""
+
+ALSO = ("sim/playouts.py", "sim/throughput.py")
+"""... and these ..."""
 
 INTERPRETED = {
     "bots/bot.py",  # a protocol: nothing runs in it
@@ -34,11 +37,11 @@ INTERPRETED = {
     "bots/players.py",
     "bots/pool.py",  # processes, and packages that are not there while a wheel is built
     "bots/tuned.py",
-    "sim/arena.py",
-    "sim/crowd.py",
-    "sim/training/learner.py",
-    "sim/training/run.py",
-    "sim/statistics.py",
+    "engine/match.py",  # frozen data, like the next four: compiled it gains nothing and could not be pickled
+    "engine/presets.py",
+    "engine/refusal.py",
+    "engine/sheet.py",
+    "engine/variant.py",
 }
 """... but for these, and the `__init__` of each, which only names what the package shows."""
 
@@ -47,6 +50,7 @@ def sources() -> dict[str, Path]:
     """The modules that are compiled, by name."""
     package = SOURCES / "rummy500"
     files = [file for folder in PACKAGES for file in sorted((package / folder).rglob("*.py"))]
+    files += [package / name for name in ALSO]
     return {
         ".".join(file.relative_to(SOURCES).with_suffix("").parts): file
         for file in files
@@ -84,7 +88,14 @@ def compile_all(c_files: Path, libraries: Path) -> None:
     options = ["--follow-imports=silent", "--ignore-missing-imports", f"--cache-dir={c_files / 'cache'}"]
     paths = [str(file.relative_to(ROOT)) for file in sources().values()]
     extensions = mypycify([*options, *paths], group_name=GROUP, target_dir=str(c_files), debug_level="0")
+    for extension in extensions:
+        extension.extra_compile_args += flags()
     run(Distribution({"name": GROUP, "ext_modules": extensions}), libraries, c_files)
+
+
+def flags() -> list[str]:
+    """What lets a C compiler inline the functions of one module in another, since nobody else calls them."""
+    return [] if sys.platform == "win32" else ["-fvisibility=hidden"]
 
 
 def run(distribution: Any, libraries: Path, work: Path) -> None:

@@ -7,7 +7,7 @@ from rummy500.bots.laying import best_laying, laying_points
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Plan, Turn
 from rummy500.engine.actions import DISCARD, DRAW, KIND, cards_spent, discard_card
-from rummy500.engine.cards import ACE_HIGH, JOKER
+from rummy500.engine.cards import ACE_HIGH, JOKER, count_bits
 from rummy500.engine.law import Law
 from rummy500.engine.melds import COLUMN, LANE, run_ranks
 from rummy500.engine.obligation import Plays
@@ -111,7 +111,7 @@ class _PlanLook:
         for card in plan.prospect.pile:
             if card < JOKER:
                 self.pile |= 1 << card
-        self.exposed = float(plan.places.bit_count() - judge.before.bit_count())
+        self.exposed = float(count_bits(plan.places) - count_bits(judge.before))
 
     def terms(self, turn: Turn) -> list[float]:
         """The terms of a turn of this plan, in the order of the weights."""
@@ -136,7 +136,7 @@ class _PlanLook:
         held = self._held_without(card) if card >= 0 else self.held
         terms[HELD] = held * (1.0 - judge.danger)
         terms[HELD_LATE] = held * judge.danger
-        terms[JOKERS] = hand.jokers * early
+        terms[JOKERS] = float(hand.jokers) * early
         terms[CARDS_LATE] = size * judge.danger
         if card >= 0:
             self._feed(terms, card)

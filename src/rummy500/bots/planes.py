@@ -119,7 +119,7 @@ def _shared_numbers(sight: Sight, caught: float) -> list[float]:
         table.hands[sight.next_seat] / SCALE,
         sight.fewest / SCALE,
         sum(table.hands) / (SCALE * table.seats),
-        table.stock / SCALE,
+        float(table.stock) / SCALE,
         caught / SCALE,
         sight.lateness,
         float(sight.unseen.jokers),

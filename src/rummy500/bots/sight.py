@@ -53,9 +53,9 @@ class Sight:
         ``pile`` has the bits of the natural cards that are in it then.
         """
         law = self.law
-        once = hand.once
+        once: int = hand.once
         worth_unseen = worth_pile = 0.0
-        unseen = self.unseen.once
+        unseen: int = self.unseen.once
         for rank in range(13):
             held = once >> rank & COLUMN
             if held.bit_count() == law.min_set - 1:
