@@ -67,14 +67,16 @@ class Memory:
 
 
 class Learner:
-    """A network while it learns."""
+    """A network while it learns; it begins at random, or where another has come to."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, start: Net | None = None) -> None:
         rng = np.random.default_rng(seed)
         self.layers: list[tuple[Floats, Floats]] = []
         for wide, narrow in pairwise(WIDTHS):
             spread = math.sqrt(2 / wide)
             self.layers.append((rng.normal(0, spread, (wide, narrow)).astype(np.float32), np.zeros(narrow, np.float32)))
+        if start is not None:
+            self.layers = [(weights.copy(), bias.copy()) for weights, bias in start.layers]
         self.steps = 0
         self._first = [(np.zeros_like(w), np.zeros_like(b)) for w, b in self.layers]
         self._second = [(np.zeros_like(w), np.zeros_like(b)) for w, b in self.layers]

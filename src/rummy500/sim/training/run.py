@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from rummy500.bots import make_bot
-from rummy500.bots.net import Net, NetBot
+from rummy500.bots.net import Net, NetBot, packaged_net
 from rummy500.bots.tuned import finder
 from rummy500.engine import preset
 from rummy500.sim.training.learner import BATCH, Learner, Memory
@@ -28,10 +28,18 @@ class Course:
     """What is learned, how long, and from whom."""
 
     tables: tuple[tuple[str, int, int], ...] = (
-        ("standard", 2, 5), ("classic", 2, 2), ("five_hundred_rum", 2, 1), ("cardems", 2, 2),
-    )  # fmt: skip
+        ("standard", 2, 8),
+        ("classic", 2, 3),
+        ("five_hundred_rum", 2, 2),
+        ("cardems", 2, 3),
+        ("standard", 3, 1),
+        ("classic", 3, 1),
+        ("classic", 4, 2),
+        ("standard", 4, 1),
+        ("five_hundred_rum", 5, 1),
+    )
     """Preset, seats, and how often they come up among others."""
-    others: tuple[str, ...] = ("club", "sharp", "greedy")
+    others: tuple[str, ...] = ("club", "sharp", "sharp", "greedy")
     """Whom the learner meets, besides itself."""
     share_of_others: float = 0.25
     """Share of deals in which the other seats are theirs."""
@@ -41,13 +49,16 @@ class Course:
     steps: int = 14
     """Steps of learning in a round."""
     memory: int = 400_000
+    """Positions that are kept."""
     rate_first: float = 1e-3
     rate_last: float = 4e-5
     noise_first: float = 5.0
     noise_last: float = 1.5
     random: float = 0.03
     bootstrap: int = 8
-    """Rounds that only the others play, for a first opinion."""
+    """Rounds that are played by the heuristic, for a first opinion; none where there is one to start with."""
+    start: str = ""
+    """A network to begin with: its name in the package. At random without one."""
     seed: int = 1
 
 
@@ -66,7 +77,7 @@ def train(
 ) -> Net:
     """Go through a course, or go on with it where the folder has a checkpoint of the same course."""
     folder.mkdir(parents=True, exist_ok=True)
-    learner, memory, progress = Learner(course.seed), Memory(course.memory), Progress()
+    learner, memory, progress = Learner(course.seed, packaged_net(course.start) if course.start else None), Memory(course.memory), Progress()
     _resume(course, folder, learner, memory, progress)
     started = time.monotonic() - progress.seconds
     with ProcessPoolExecutor(workers) as pool:
@@ -102,7 +113,7 @@ PARTS = 16
 
 
 def _start_round(pool: Executor, course: Course, net: Net, number: int) -> list[Future[Lessons]]:
-    data = net.to_bytes() if number >= course.bootstrap else b""
+    data = net.to_bytes() if number >= course.bootstrap or course.start else b""
     return [pool.submit(play_part, course, data, number, part) for part in range(PARTS)]
 
 
