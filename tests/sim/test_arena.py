@@ -1,9 +1,13 @@
 """The arena is fair, repeatable, tells strong from weak, and names a player that fails."""
 
+import sys
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
+from rummy500.bots import GuestError
 from rummy500.engine import PRESETS, VariantError
 from rummy500.sim import ArenaError, executor_of, play_arena, random_play
 
@@ -115,6 +119,56 @@ def test_a_failure_comes_back_from_another_process(tmp_path: Path) -> None:
         pytest.raises(ArenaError, match=r"does not answer within 0\.2 s in deck 0 of seed 7"),
     ):
         play_arena(STANDARD, ["random", file], 3, 7, executor, limit=0.2)
+
+
+def test_a_player_that_ends_its_process_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "leaves.py"
+    lines = [
+        "import os",
+        "class Bot:",
+        "    name = version = 'leaves'",
+        "    def choose(self, *_):",
+        "        os._exit(4)",
+    ]
+    file.write_text("\n".join(lines))
+    with executor_of(2) as executor, pytest.raises(ArenaError, match="ends the process that it plays in") as error:
+        play_arena(STANDARD, ["random", str(file)], 3, 7, executor)
+    assert str(file) in str(error.value)
+
+
+class Client:
+    """What a Dask client is to the arena: an address, and the standard executor over it."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def get_executor(self) -> Executor:
+        assert self.address == "tcp://scheduler:8786"
+        return ThreadPoolExecutor(2)
+
+
+def test_any_executor_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("distributed")
+    module.Client = Client  # type: ignore[attr-defined]  # that is what it has
+    monkeypatch.setitem(sys.modules, "distributed", module)
+    with executor_of(1, "tcp://scheduler:8786") as executor:
+        assert isinstance(executor, ThreadPoolExecutor)
+        there = play_arena(STANDARD, ["greedy", "random"], 20, 3, executor)
+        executor.shutdown()
+    here = play_arena(STANDARD, ["greedy", "random"], 20, 3)
+    assert (there.points, there.deals) == (here.points, here.deals)
+
+
+def test_without_dask_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(GuestError, match="Dask is not installed"), executor_of(1, "tcp://scheduler:8786"):
+        pass
 
 
 def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ Luck of the cards falls out of the difference, so far fewer deals show who plays
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
@@ -15,7 +15,7 @@ from rummy500.bots import bot_at
 from rummy500.engine import Variant, fields_changed, preset
 from rummy500.sim.crowd import in_order
 from rummy500.sim.intervals import Estimate, mean_of, percentile, share_of
-from rummy500.sim.playing import Contest, Tally, Times, play_numbers
+from rummy500.sim.playing import ArenaError, Contest, Tally, Times, play_numbers
 
 _ENDLESS = (math.inf, -math.inf)
 """The error of a single deck, which JSON cannot write."""
@@ -127,7 +127,20 @@ def tallies(
         raise ValueError("an arena needs at least one deck")
     last = first + decks
     jobs = (range(number, min(number + chunk, last)) for number in range(first, last, chunk))
-    return in_order(executor, partial(play_numbers, contest), jobs)
+    return _played(executor, contest, jobs, first)
+
+
+def _played(executor: Executor | None, contest: Contest, jobs: Iterator[range], first: int) -> Iterator[Tally]:
+    begun = first
+    try:
+        for tally in in_order(executor, partial(play_numbers, contest), jobs):
+            begun += len(tally.gains)
+            yield tally
+    except BrokenExecutor as problem:
+        raise ArenaError(
+            f"a player ends the process that it plays in, soon after deck {begun} of seed {contest.seed}: "
+            + ", ".join(dict.fromkeys(contest.players))
+        ) from problem
 
 
 def result_of(contest: Contest, tally: Tally, seconds: float) -> Result:
