@@ -3,12 +3,13 @@
 import sys
 from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from types import ModuleType
 
 import pytest
 
-from rummy500.bots import GuestError
-from rummy500.engine import PRESETS, VariantError
+from rummy500.bots import GuestError, make_bot
+from rummy500.engine import PRESETS, VariantError, full_deck, observe, score_deal, start_deal
 from rummy500.sim import ArenaError, executor_of, play_arena, random_play
 
 STANDARD = PRESETS["standard"]
@@ -63,6 +64,22 @@ def test_exchanging_two_players_changes_the_sign_alone() -> None:
     back = play_arena(STANDARD, ["greedy", "guessed"], 12, 4)
     assert there.points.mean == -back.points.mean != 0
     assert there.decks_won == pytest.approx(1 - back.decks_won, abs=0.001)
+
+
+def test_what_it_is_worth_to_begin() -> None:
+    """Dealer and deck are the same for both rotations: with twins, each deck says the same twice."""
+    twins = play_arena(PRESETS["classic"], ["guessed", "guessed"], 30, 4)
+    variant, sums = PRESETS["classic"], []
+    for number in range(30):
+        deck = full_deck(variant, 2)
+        Random(f"4 deck {number}").shuffle(deck)
+        deal = start_deal(variant, 2, number % 2, deck)
+        first = deal.table.actor
+        while not deal.table.over:
+            deal.play(make_bot("guessed").choose(observe(deal, deal.table.actor), Random(1)))
+        net = score_deal(deal).net
+        sums.append(net[first] - net[1 - first])
+    assert twins.starter.mean == pytest.approx(sum(sums) / 30, abs=0.01)
 
 
 def test_runs_can_be_cut_into_pieces() -> None:
