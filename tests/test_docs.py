@@ -17,6 +17,11 @@ def test_the_tour_of_the_readme_runs() -> None:
     assert results.failed == 0
 
 
+def test_the_example_of_a_bot_is_shown_whole() -> None:
+    example = (ROOT / "docs" / "example_bot.py").read_text(encoding="utf-8")
+    assert f"```python\n{example}```" in (ROOT / "docs" / "opponents.md").read_text(encoding="utf-8")
+
+
 def test_the_table_of_fields_is_up_to_date() -> None:
     written = (ROOT / "docs" / "fields.md").read_text(encoding="utf-8")
     assert written.endswith(field_table() + "\n"), "write it anew with `rummy500 rules --fields`"

@@ -1,8 +1,14 @@
 """How much opponents may think while many of them wait."""
 
+import asyncio
+from random import Random
+from typing import ClassVar
+
 import pytest
 
-from rummy500.bots import Level, make_bot
+from rummy500.bots import Level, Question, Thought, make_bot
+from rummy500.engine import legal_actions
+from rummy500.notation import action_to_text, position_from_text
 from rummy500.service.budget import Speeds, samples_under_load, share_ms
 from rummy500.service.office import Pace
 from service import tables
@@ -10,7 +16,7 @@ from service import tables
 
 @pytest.mark.parametrize(
     ("time_ms", "sample_ms", "samples"),
-    [(500, 0, 100), (500, 5, 100), (500, 10, 50), (250, 10, 25), (500, 100, 10), (0, 5, 10), (500, 4.99, 100)],
+    [(500, 0, 10), (500, 5, 100), (500, 10, 50), (250, 10, 25), (500, 100, 10), (0, 5, 10), (500, 4.99, 100)],
 )
 def test_as_many_samples_as_fit_and_never_fewer_than_the_floor(time_ms: float, sample_ms: float, samples: int) -> None:
     assert samples_under_load(100, 10, time_ms, sample_ms) == samples
@@ -34,11 +40,13 @@ def test_the_speed_follows_what_was_measured() -> None:
     assert speeds.of("master") == 0
     speeds.note("master", 100, 300)
     assert speeds.of("master") == 3
-    speeds.note("master", 100, 800)
+    speeds.note("master", 50, 400)
+    assert speeds.of("master") == 8, "what is slower counts at once"
+    speeds.note("master", 100, 300)
     assert 3 < speeds.of("master") < 8
-    for _ in range(60):
-        speeds.note("master", 50, 400)
-    assert speeds.of("master") == pytest.approx(8, abs=0.01)
+    for _ in range(100):
+        speeds.note("master", 100, 300)
+    assert speeds.of("master") == pytest.approx(3, abs=0.01)
     speeds.note("club", 0, 2)
     assert speeds.of("club") == 0
 
@@ -55,6 +63,36 @@ def test_a_level_is_asked_for_fewer_samples_under_load() -> None:
     assert asked == [100, 100, 62, 31, 12]
     assert office.samples_of("club") == 0
     assert office.samples_of("gone") == 0
+
+
+def test_a_level_that_was_given_up_is_asked_for_less_the_next_time() -> None:
+    class Slow:
+        asked: ClassVar[list[int]] = []
+
+        async def choose(self, question: Question) -> Thought:
+            self.asked.append(question.samples)
+            if question.samples > 20:
+                clock.at += 3.0
+                raise TimeoutError
+            seen = position_from_text(question.position)
+            return Thought(action_to_text(legal_actions(seen)[0], seen), "1", 1)
+
+    clock = tables.HandClock()
+    home = tables.house(bots=Slow(), clock=clock)
+
+    async def work() -> None:
+        searching = Level("deep", lambda _samples: make_bot("random"), samples=100, least=12, budget_ms=500)
+        home.office.levels = (*home.office.levels, searching)
+        hub = await tables.against(home, ("deep",))
+        home.office.speeds.note("deep", 100, 100)
+        await tables.settle(hub)
+        while len(Slow.asked) < 3:
+            await tables.play_turn(hub, Random(1))
+            await tables.settle(hub)
+
+    asyncio.run(work())
+    assert Slow.asked[0] == 100
+    assert Slow.asked[1] == 16, "of 3000 ms for 100 samples, 500 ms are 16"
 
 
 def test_a_searching_level_is_given_more_time_than_its_samples_take() -> None:

@@ -1,10 +1,15 @@
 """The arena is fair, repeatable, tells strong from weak, and names a player that fails."""
 
+import sys
+from concurrent.futures import Executor, ThreadPoolExecutor
 from pathlib import Path
+from random import Random
+from types import ModuleType
 
 import pytest
 
-from rummy500.engine import PRESETS, VariantError
+from rummy500.bots import GuestError, make_bot
+from rummy500.engine import PRESETS, VariantError, full_deck, observe, score_deal, start_deal
 from rummy500.sim import ArenaError, executor_of, play_arena, random_play
 
 STANDARD = PRESETS["standard"]
@@ -61,6 +66,22 @@ def test_exchanging_two_players_changes_the_sign_alone() -> None:
     assert there.decks_won == pytest.approx(1 - back.decks_won, abs=0.001)
 
 
+def test_what_it_is_worth_to_begin() -> None:
+    """Dealer and deck are the same for both rotations: with twins, each deck says the same twice."""
+    twins = play_arena(PRESETS["classic"], ["guessed", "guessed"], 30, 4)
+    variant, sums = PRESETS["classic"], []
+    for number in range(30):
+        deck = full_deck(variant, 2)
+        Random(f"4 deck {number}").shuffle(deck)
+        deal = start_deal(variant, 2, number % 2, deck)
+        first = deal.table.actor
+        while not deal.table.over:
+            deal.play(make_bot("guessed").choose(observe(deal, deal.table.actor), Random(1)))
+        net = score_deal(deal).net
+        sums.append(net[first] - net[1 - first])
+    assert twins.starter.mean == pytest.approx(sum(sums) / 30, abs=0.01)
+
+
 def test_runs_can_be_cut_into_pieces() -> None:
     """The number of a deck and the seed say all."""
     whole = play_arena(STANDARD, ["guessed", "random"], 9, 5)
@@ -115,6 +136,56 @@ def test_a_failure_comes_back_from_another_process(tmp_path: Path) -> None:
         pytest.raises(ArenaError, match=r"does not answer within 0\.2 s in deck 0 of seed 7"),
     ):
         play_arena(STANDARD, ["random", file], 3, 7, executor, limit=0.2)
+
+
+def test_a_player_that_ends_its_process_is_told(tmp_path: Path) -> None:
+    file = tmp_path / "leaves.py"
+    lines = [
+        "import os",
+        "class Bot:",
+        "    name = version = 'leaves'",
+        "    def choose(self, *_):",
+        "        os._exit(4)",
+    ]
+    file.write_text("\n".join(lines))
+    with executor_of(2) as executor, pytest.raises(ArenaError, match="ends the process that it plays in") as error:
+        play_arena(STANDARD, ["random", str(file)], 3, 7, executor)
+    assert str(file) in str(error.value)
+
+
+class Client:
+    """What a Dask client is to the arena: an address, and the standard executor over it."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def __enter__(self) -> "Client":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def get_executor(self) -> Executor:
+        assert self.address == "tcp://scheduler:8786"
+        return ThreadPoolExecutor(2)
+
+
+def test_any_executor_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = ModuleType("distributed")
+    module.Client = Client  # type: ignore[attr-defined]  # that is what it has
+    monkeypatch.setitem(sys.modules, "distributed", module)
+    with executor_of(1, "tcp://scheduler:8786") as executor:
+        assert isinstance(executor, ThreadPoolExecutor)
+        there = play_arena(STANDARD, ["greedy", "random"], 20, 3, executor)
+        executor.shutdown()
+    here = play_arena(STANDARD, ["greedy", "random"], 20, 3)
+    assert (there.points, there.deals) == (here.points, here.deals)
+
+
+def test_without_dask_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(GuestError, match="Dask is not installed"), executor_of(1, "tcp://scheduler:8786"):
+        pass
 
 
 def test_what_cannot_be_played_is_refused(tmp_path: Path) -> None:

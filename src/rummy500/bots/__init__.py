@@ -4,7 +4,7 @@ from rummy500.bots.bot import Bot
 from rummy500.bots.fixed import POOL
 from rummy500.bots.guests import GuestError, guests
 from rummy500.bots.levels import LEVELS, Level
-from rummy500.bots.players import BOTS, bot_at, guest_levels, level_of_file, make_bot
+from rummy500.bots.players import BOTS, bot_at, guest_levels, level_of_file, make_bot, searches
 from rummy500.bots.question import Question, Thought
 
 __all__ = [
@@ -21,4 +21,5 @@ __all__ = [
     "guests",
     "level_of_file",
     "make_bot",
+    "searches",
 ]

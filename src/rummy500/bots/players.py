@@ -52,6 +52,12 @@ def bot_at(address: str, samples: int | None = None) -> Bot:
     return make_bot(name, int(number) if at else samples)
 
 
+def searches(address: str) -> bool:
+    """Whether the player at an address is a level that looks at samples."""
+    level = _PLAYERS.get(address.partition("@")[0])
+    return level is not None and level.samples > 0
+
+
 def guest_levels() -> tuple[Level, ...]:
     """The guests of installed packages as levels; those with the name of one of ours, or with no name, are left out."""
     return tuple(

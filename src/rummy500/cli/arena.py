@@ -100,7 +100,8 @@ def _print(result: Result) -> None:
         slow = f"{pace.p99_ms:.2f} ms at 99 %, {pace.max_ms:.2f} ms at most"
         print(f"{player:15} a decision {pace.p50_ms:.2f} ms median, {slow}")
         print(f"{'':15} a turn     {pace.turn_p50_ms:.2f} ms median, {pace.turn_p99_ms:.2f} ms at 99 %")
-    print(f"speed           {result.deals_per_second:.0f} deals/s; illegal actions {result.illegal}")
+    print(f"to begin        {result.starter}")
+    print(f"speed           {result.deals_per_second:.3g} deals/s; illegal actions {result.illegal}")
 
 
 def _matches(result: Result) -> str:

@@ -2,16 +2,17 @@
 
 from dataclasses import dataclass, field
 
-WEIGHT = 0.2
-"""Of the last decision in what is known of the speed."""
+WEIGHT = 0.1
+"""Of the last decision in what is known of the speed, if it was quicker; a slower one counts at once."""
 
 
 def samples_under_load(full: int, least: int, fitting_ms: float, sample_ms: float) -> int:
     """The samples of one decision: all of them if they fit into the time, else as many as fit, never below the floor.
 
-    `fitting_ms` is the thinking time that there is, `sample_ms` what a sample takes; 0 where nothing is known yet.
+    `fitting_ms` is the thinking time that there is, `sample_ms` what a sample takes; where nothing is known yet (0),
+    the floor is enough to find out.
     """
-    fitting = full if sample_ms <= 0 else int(fitting_ms / sample_ms)
+    fitting = least if sample_ms <= 0 else int(fitting_ms / sample_ms)
     return max(min(full, fitting), min(full, least))
 
 
@@ -31,7 +32,7 @@ class Speeds:
         return self._sample_ms.get(level, 0.0)
 
     def note(self, level: str, samples: int, ms: float) -> None:
-        """A decision has been made."""
+        """A decision has been made, or was given up after that time."""
         if samples:
-            before = self._sample_ms.get(level, ms / samples)
-            self._sample_ms[level] = before + WEIGHT * (ms / samples - before)
+            now, before = ms / samples, self._sample_ms.get(level, 0.0)
+            self._sample_ms[level] = max(now, before + WEIGHT * (now - before))

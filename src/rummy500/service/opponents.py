@@ -152,6 +152,8 @@ class Opponents:
         except Exception as error:  # a crash, a kill, a senseless text: whatever a worker may do
             reason = type(error).__name__
         ms = round((office.clock.monotonic() - began) * 1000)
+        if reason == TimeoutError.__name__:
+            office.speeds.note(level, samples, ms)
         emit("bot_failed", match=short(game.id), version=game.base[0], seat=seen.seat, reason=reason, ms=ms)
         return fallback, Decision(_FALLBACK, stand_in.version, seed, 0)
 

@@ -6,22 +6,22 @@ Luck of the cards falls out of the difference, so far fewer deals show who plays
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any
 
-from rummy500.bots import bot_at
+from rummy500.bots import bot_at, searches
 from rummy500.engine import Variant, fields_changed, preset
 from rummy500.sim.crowd import in_order
 from rummy500.sim.intervals import Estimate, mean_of, percentile, share_of
-from rummy500.sim.playing import Contest, Tally, Times, play_numbers
+from rummy500.sim.playing import ArenaError, Contest, Tally, Times, play_numbers
 
 _ENDLESS = (math.inf, -math.inf)
 """The error of a single deck, which JSON cannot write."""
 
 CHUNK = 8
-"""Decks of one job: worth the way to another process."""
+"""Decks of one job: worth the way to another process; a searching player takes long enough for one."""
 
 
 @dataclass(frozen=True)
@@ -52,6 +52,8 @@ class Result:
     """Share of the decks on which it made more points than the others; a half for as many."""
     matches: Estimate | None
     """Share of the matches that it won, if matches were played."""
+    starter: Estimate
+    """Points a deal of whoever began minus the mean of the others: what it is worth to begin."""
     illegal: int
     """Always 0: a run with an illegal action has no result."""
     deals_per_second: float
@@ -114,9 +116,7 @@ def contest_of(
     return Contest(variant, tuple(players), seed, until is not None, limit)
 
 
-def tallies(
-    contest: Contest, decks: int, executor: Executor | None = None, *, first: int = 0, chunk: int = CHUNK
-) -> Iterator[Tally]:
+def tallies(contest: Contest, decks: int, executor: Executor | None = None, *, first: int = 0) -> Iterator[Tally]:
     """The tallies of the decks or matches, a chunk at a time, in their order; may be left early.
 
     Raises:
@@ -126,8 +126,22 @@ def tallies(
     if decks < 1:
         raise ValueError("an arena needs at least one deck")
     last = first + decks
+    chunk = 1 if any(searches(player) for player in contest.players) else CHUNK
     jobs = (range(number, min(number + chunk, last)) for number in range(first, last, chunk))
-    return in_order(executor, partial(play_numbers, contest), jobs)
+    return _played(executor, contest, jobs, first)
+
+
+def _played(executor: Executor | None, contest: Contest, jobs: Iterator[range], first: int) -> Iterator[Tally]:
+    begun = first
+    try:
+        for tally in in_order(executor, partial(play_numbers, contest), jobs):
+            begun += len(tally.gains)
+            yield tally
+    except BrokenExecutor as problem:
+        raise ArenaError(
+            f"a player ends the process that it plays in, soon after deck {begun} of seed {contest.seed}: "
+            + ", ".join(dict.fromkeys(contest.players))
+        ) from problem
 
 
 def result_of(contest: Contest, tally: Tally, seconds: float) -> Result:
@@ -143,6 +157,7 @@ def result_of(contest: Contest, tally: Tally, seconds: float) -> Result:
         points=rounded(mean_of(tally.gains), 2),
         decks_won=round(sum((gain > 0) + (gain == 0) / 2 for gain in tally.gains) / count, 3),
         matches=rounded(share_of(tally.wins), 3) if contest.matches else None,
+        starter=rounded(mean_of(tally.starts), 2),
         illegal=0,
         deals_per_second=round(tally.deals / seconds, 1),
         paces={player: _pace(times) for player, times in tally.times.items()},

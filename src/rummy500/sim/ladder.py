@@ -13,7 +13,7 @@ from itertools import combinations, permutations
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from rummy500.bots import LEVELS, bot_at
+from rummy500.bots import bot_at, searches
 from rummy500.engine import Variant, rules
 from rummy500.notation import variant_to_text
 from rummy500.service.game import RULES_VERSION
@@ -53,11 +53,6 @@ class Effort:
         if any(searches(player) for player in players):
             return self.searching_decks, self.searching_matches
         return self.decks, self.matches
-
-
-def searches(player: str) -> bool:
-    """Whether a player is a level that looks at samples."""
-    return any(level.samples and level.name == player.partition("@")[0] for level in LEVELS)
 
 
 def pairs_of(players: Sequence[str], seats: int) -> list[tuple[str, str]]:

@@ -54,6 +54,8 @@ class Tally:
     """For each deck, points a deal of the first player minus the mean of the others."""
     wins: list[float] = field(default_factory=list)
     """For each match, the share of its rotations that the first player won."""
+    starts: list[float] = field(default_factory=list)
+    """For each deck, points a deal of the seat that began minus the mean of the others, over all rotations."""
     deals: int = 0
     times: dict[str, Times] = field(default_factory=dict)
     """By player."""
@@ -62,6 +64,7 @@ class Tally:
         """Take another tally in."""
         self.gains += other.gains
         self.wins += other.wins
+        self.starts += other.starts
         self.deals += other.deals
         for player, times in other.times.items():
             self.times.setdefault(player, Times()).add(times)
@@ -91,9 +94,11 @@ class _Tables:
         self._seats = len(contest.players)
         self._bots = [_bot(address) for address in contest.players]
         self._times = [tally.times.setdefault(address, Times()) for address in contest.players]
+        self._starts: list[float] = []
 
     def play(self, number: int) -> None:
         """Every rotation of one number."""
+        self._starts = []
         if self._contest.matches:
             results = [self._match(number, rotation) for rotation in range(self._seats)]
             self._tally.wins.append(sum(won for _, won in results) / self._seats)
@@ -103,8 +108,9 @@ class _Tables:
             gains = []
             for rotation in range(self._seats):
                 rng = Random(f"{self._contest.seed} play {number} {rotation}")
-                gains.append(self._gain(self._deal(number, rotation, number % self._seats, deck, rng), rotation))
+                gains.append(self._deal(number, rotation, number % self._seats, deck, rng)[0])
         self._tally.gains.append(sum(gains) / self._seats)
+        self._tally.starts.append(sum(self._starts) / len(self._starts))
 
     def _match(self, number: int, rotation: int) -> tuple[float, float]:
         """Points a deal of the first player over the others, and its share of the match."""
@@ -115,8 +121,8 @@ class _Tables:
             if len(gains) == MOST_DEALS:
                 raise ArenaError(f"match {number} of seed {self._contest.seed} is not over after {MOST_DEALS} deals")
             deck = self._deck(f"{self._contest.seed} match {number} deal {len(gains)}")
-            score = self._deal(number, rotation, match.dealer, deck, rng)
-            gains.append(self._gain(score, rotation))
+            gain, score = self._deal(number, rotation, match.dealer, deck, rng)
+            gains.append(gain)
             match = match.next(score)
         won = (-rotation % self._seats in match.winners) / len(match.winners)
         return sum(gains) / len(gains), won
@@ -126,11 +132,8 @@ class _Tables:
         Random(seed).shuffle(deck)
         return deck
 
-    def _gain(self, score: DealScore, rotation: int) -> float:
-        mine = score.net[-rotation % self._seats]
-        return mine - (sum(score.net) - mine) / (self._seats - 1)
-
-    def _deal(self, number: int, rotation: int, dealer: int, deck: list[int], rng: Random) -> DealScore:
+    def _deal(self, number: int, rotation: int, dealer: int, deck: list[int], rng: Random) -> tuple[float, DealScore]:
+        """Points of the first player over the others, and the score."""
         deal = start_deal(self._contest.variant, self._seats, dealer, deck)
         table = deal.table
         views = [observe(deal, seat) for seat in range(self._seats)]  # live, so one for each seat is enough
@@ -163,11 +166,19 @@ class _Tables:
             deal.apply(action)
         self._times[(turn + rotation) % self._seats].turns.append(spent)
         self._tally.deals += 1
-        return score_deal(deal)
+        score = score_deal(deal)
+        self._starts.append(_lead(score, (dealer + 1) % self._seats))
+        return _lead(score, -rotation % self._seats), score
 
     def _failed(self, player: int, number: int, how: str) -> ArenaError:
         what = "match" if self._contest.matches else "deck"
         return ArenaError(f"{self._contest.players[player]} {how} in {what} {number} of seed {self._contest.seed}")
+
+
+def _lead(score: DealScore, seat: int) -> float:
+    """The points of a seat minus the mean of the others."""
+    mine = score.net[seat]
+    return mine - (sum(score.net) - mine) / (len(score.net) - 1)
 
 
 def _bot(address: str) -> Bot:
