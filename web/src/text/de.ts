@@ -135,6 +135,7 @@ export const de: Catalogue = {
     abandoned: 'Zu dieser Partie ist lange niemand zurückgekommen; sie wird nicht mehr zu Ende gespielt.',
     readonly: 'Diese Partie ist in einem neueren Fenster offen.',
     playHere: 'Hier spielen',
+    hint: 'Tipp',
   },
 
   ways: {
@@ -166,6 +167,7 @@ export const de: Catalogue = {
     right: 'Karte nach rechts',
     isNew: 'neu',
     mustPlay: 'muss gespielt werden',
+    hinted: 'im Tipp',
     couldJoin: 'passt zu den gewählten Karten',
     own: (total: number, table: number, held: number) =>
       `Du ${signed(total, true)} · Tisch ${signed(table)} · Hand ${signed(-held)} = ${signed(table - held)}`,
@@ -330,6 +332,7 @@ export const de: Catalogue = {
   why: {
     heading: 'Warum nicht',
     nothing: 'Es gibt nichts zu erklären.',
+    noHint: 'Hier gibt es keine Tipps, oder du bist nicht am Zug.',
     noUndo: 'Es gibt nichts zurückzunehmen.',
     noRedo: 'Es gibt nichts zu wiederholen.',
   },

@@ -122,6 +122,7 @@ export const en = {
     abandoned: 'Nobody came back to this match for a long time, so it will not be finished.',
     readonly: 'This match is open in a newer window.',
     playHere: 'Play here',
+    hint: 'Hint',
   },
 
   ways: {
@@ -153,6 +154,7 @@ export const en = {
     right: 'Move card right',
     isNew: 'new',
     mustPlay: 'must be played',
+    hinted: 'in the hint',
     couldJoin: 'could join the chosen cards',
     own: (total: number, table: number, held: number) =>
       `You ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
@@ -315,6 +317,7 @@ export const en = {
   why: {
     heading: 'Why not',
     nothing: 'There is nothing to explain.',
+    noHint: 'There are no hints here, or it is not your turn.',
     noUndo: 'There is nothing to undo.',
     noRedo: 'There is nothing to do again.',
   },

@@ -41,6 +41,7 @@ export const typed: TypedWords = {
   nothingYet: 'Es ist noch nichts geschehen.',
   notHere: (word: string) => `${word} geht nur an einem Tisch. deal oder new beginnt eine Partie.`,
   noReplay: 'Noch ist keine Runde vorbei. Ansehen kann man eine Runde, wenn sie vorbei ist.',
+  hintAgain: 'Noch einmal hint sagt mehr.',
   notOver: 'Die Runde ist noch nicht vorbei.',
   matchOver: 'Die Partie ist vorbei. rematch spielt noch eine; leave geht zur Startseite.',
   nextRound: 'next gibt die nächste Runde; score liest die Punkte vor.',
@@ -68,7 +69,7 @@ export const typed: TypedWords = {
       ],
       [
         'Fragen',
-        'hand; pile; melds; score; left, wie viele Karten jeder hält; ways JS, wie sich eine Karte ausspielen ließe; why AKTION, warum sie nicht geht; legal, alles, was geht; rules; last, was zuletzt gesagt wurde; undo; redo; help.',
+        'hand; pile; melds; score; left, wie viele Karten jeder hält; ways JS, wie sich eine Karte ausspielen ließe; why AKTION, warum sie nicht geht; legal, alles, was geht; rules; hint, ein Tipp, und noch einmal für mehr; last, was zuletzt gesagt wurde; undo; redo; help.',
       ],
       [
         'Die Partie',

@@ -39,6 +39,7 @@ export const typed = {
   nothingYet: 'Nothing has happened yet.',
   notHere: (word: string) => `${word} has its use at a table. deal or new begins a match.`,
   noReplay: 'No round is over yet. A round can be replayed once it is over.',
+  hintAgain: 'hint again says more.',
   notOver: 'The round is not over.',
   matchOver: 'The match is over. rematch plays again; leave goes to the start page.',
   nextRound: 'next deals the next round; score reads the score sheet.',
@@ -66,7 +67,7 @@ export const typed = {
       ],
       [
         'Questions',
-        'hand; pile; melds; score; left, the cards that each seat holds; ways JS, how a card could be used; why ACTION, why it is not allowed; legal, all that is allowed; rules; last, what was said last; undo; redo; help.',
+        'hand; pile; melds; score; left, the cards that each seat holds; ways JS, how a card could be used; why ACTION, why it is not allowed; legal, all that is allowed; rules; hint, and again for more; last, what was said last; undo; redo; help.',
       ],
       [
         'The match',

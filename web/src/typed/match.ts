@@ -3,6 +3,7 @@ import type { Game } from '../match/game.svelte'
 import { change, settings } from '../settings/settings.svelte'
 import type { Detail } from '../speech/turns'
 import { t } from '../text'
+import { h } from '../text/hint'
 import { s } from '../text/settings'
 import { w } from '../text/typed'
 import type { Answer } from '../wire/types'
@@ -37,6 +38,14 @@ const answers: Record<string, Answering> = {
   why: async (game, rest) => {
     if (rest) judged(await game.wire.why(rest))
     else scribe.say(w.whyWhat)
+  },
+  hint: async (game) => {
+    if (!game.hintable) return scribe.refuse(t.why.noHint)
+    const asked = game.askHint()
+    scribe.say(h.thinking)
+    const told = await asked
+    if (told) scribe.say(told.words, ...told.reasons, told.depth < 3 ? w.hintAgain : '')
+    else if (game.note) scribe.refuse(game.note.text)
   },
   undo: (game) => done(game, game.undo),
   redo: (game) => done(game, game.redo),
