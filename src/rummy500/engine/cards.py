@@ -26,9 +26,9 @@ JOKER: Final = 64
 STAR: Final = 128
 STAR_RANK: Final = 192
 
-BITS: Final[list[i64]] = [1 << place for place in range(62)]
-"""The bit of each natural card in a mask; looked up, because that is quicker than a shift, and a shift of 1 by a native
-integer has 32 bits when compiled."""
+TOP: Final = 61
+TOP_BIT: Final = 1 << TOP
+"""The bit of a card is ``TOP_BIT >> TOP - card``: a 1 shifted by a native integer has but 32 bits when compiled."""
 
 PLACES_MODULUS: Final = 67
 """The powers of two leave different remainders by this prime."""

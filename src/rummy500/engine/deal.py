@@ -17,7 +17,7 @@ from rummy500.engine.actions import (
     lay_card,
     lay_meld,
 )
-from rummy500.engine.cards import BITS, JOKER
+from rummy500.engine.cards import JOKER, TOP, TOP_BIT
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law, law_of
 from rummy500.engine.melds import new_meld, shape_of
@@ -64,7 +64,7 @@ class Deal:
     def apply(self, action: int) -> None:
         """Do an action that was just found legal; it is not checked again."""
         kind = action & KIND
-        seat: i64 = self.table.actor
+        seat = self.table.actor
         if kind == DISCARD:
             _discard(self, seat, action >> 4)
         elif kind == DRAW:
@@ -166,7 +166,7 @@ def _lay(deal: Deal, seat: i64, action: i64) -> None:
     table.melded[seat] = table.melded[seat] + table.melds[lay_meld(action)].add(table.law, card, seat)
     table.refit()
     if card < JOKER:
-        _spend(deal, seat, BITS[card], 0, 0, 1)
+        _spend(deal, seat, TOP_BIT >> TOP - card, 0, 0, 1)
     else:
         _spend(deal, seat, 0, 0, 1, 1)
 
@@ -186,7 +186,7 @@ def _spend(deal: Deal, seat: i64, once: i64, twice: i64, jokers: i64, size: i64)
     if known.once or known.jokers:
         known.drop(once, twice, jokers)
     barred = table.barred
-    if barred != NO_CARD and (jokers if barred == JOKER else once & BITS[barred]):
+    if barred != NO_CARD and (jokers if barred == JOKER else once >> barred & 1):
         table.barred = NO_CARD
     if table.riders:
         table.riders = riders_left(table.riders, Hand(once, twice, jokers))

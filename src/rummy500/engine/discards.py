@@ -29,11 +29,11 @@ _DIAMONDS: Final = _of_suit(2)
 _CLUBS: Final = _of_suit(3)
 
 
-def add_discards(actions: list[int], cards: i64) -> None:
-    """Add the discards of these cards to a list of actions, in the order of a hand."""
-    actions += _SPADES[cards & LANE] + _HEARTS[cards >> 16 & LANE] + _DIAMONDS[cards >> 32 & LANE] + _CLUBS[cards >> 48]
-    if cards & JOKER_BIT:
-        actions.append(discard(JOKER))
+def discards_of(cards: i64) -> tuple[int, ...]:
+    """The discards of these cards, in the order of a hand."""
+    majors = _SPADES[cards & LANE] + _HEARTS[cards >> 16 & LANE]
+    found = majors + _DIAMONDS[cards >> 32 & LANE] + _CLUBS[cards >> 48]
+    return (*found, discard(JOKER)) if cards & JOKER_BIT else found
 
 
 def pick(actions: list[int], cards: i64, chance: i64) -> int:

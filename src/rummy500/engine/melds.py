@@ -210,24 +210,30 @@ def _points(law: Law, action: int, cards: Sequence[int]) -> list[int]:
     return [laid[card] for card in cards]
 
 
+_NONE: Final[list[int]] = []
+
+
 def new_melds(law: Law, hand: Hand) -> list[int]:
-    """Every set and run that the hand could lay by its shape alone, as actions."""
+    """Every set and run that the hand could lay by its shape alone, as actions; a list to be read and not changed."""
     jokers = hand.jokers
     if jokers:
         return _melds_with_jokers(law, hand, jokers)
-    once: i64 = hand.once
-    found: list[int] = []
+    once = hand.once
     ends = once | (once & COLUMN) << ACE_HIGH
-    if ends & ends >> 1 & ends >> 2:
-        for suit in range(4):
-            lane = once >> 16 * suit & LANE
-            if lane & lane - 1:
-                found += [run | suit << 4 for run in runs_of_lane(law, lane, 0)]
+    rows = ends & ends >> 1 & ends >> 2
     hearts, diamonds, clubs = once >> 16, once >> 32, once >> 48
     if law.distinct:  # the ranks held in at least three suits
         ranks = (once & hearts & (diamonds | clubs) | diamonds & clubs & (once | hearts)) & LANE
     else:
         ranks = (once | hearts | diamonds | clubs) & LANE
+    if not (rows or ranks):
+        return _NONE
+    found: list[int] = []
+    if rows:
+        for suit in range(4):
+            lane = once >> 16 * suit & LANE
+            if lane & lane - 1:
+                found += [run | suit << 4 for run in runs_of_lane(law, lane, 0)]
     while ranks:
         rank = lowest_place(ranks)
         ranks &= ranks - 1
@@ -247,10 +253,10 @@ def _melds_with_jokers(law: Law, hand: Hand, jokers: int) -> list[int]:
 
 def suit_counts(law: Law, hand: Hand, rank: i64) -> i64:
     """How many cards of each suit a set of this rank could use: two bits for each suit."""
-    once: i64 = hand.once
+    once = hand.once
     counts = (once >> rank & COLUMN) % COUNTS_MODULUS
     if not law.distinct:
-        twice: i64 = hand.twice
+        twice = hand.twice
         counts += (twice >> rank & COLUMN) % COUNTS_MODULUS
     return counts
 

@@ -7,7 +7,7 @@ has a short test for the usual rules and an exact search for those that tie one 
 from mypy_extensions import i64
 
 from rummy500.engine.actions import KIND, LAY, TAKE, cards_spent, lay, lay_card, lay_meld, spends, take
-from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, KING, count_bits, held_as
+from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, TOP, TOP_BIT, count_bits, held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import NOT_YET, Law
 from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, Meld, fits_of, new_meld, new_melds, run_ranks, shape_of
@@ -41,7 +41,7 @@ class Plays:
         opened = self.opened
         if action & KIND == LAY:
             card = lay_card(action)
-            laid = Hand(BITS[card]) if card < JOKER else Hand(jokers=1)
+            laid = Hand(TOP_BIT >> TOP - card) if card < JOKER else Hand(jokers=1)
         else:
             shape = shape_of(self.law, action)
             laid = Hand(shape.once, shape.twice, shape.jokers)
@@ -124,13 +124,13 @@ def add_usable_takes(actions: list[int], table: Table, seat: int, hand: Hand, fi
         actions += [take(count) for count in counts if _is_usable_after_take(table, seat, hand, count)]
         return
     melds, direct = table.melds, law.direct
-    fits: i64 = table.fits
-    once: i64 = hand.once
-    jokers: i64 = hand.jokers
+    fits = table.fits
+    once = hand.once
+    jokers = hand.jokers
     others: i64 = table.hands[seat] - 1
     for count in range(1, last + 1):
         card: i64 = pile[-count]
-        once |= BITS[card]
+        once |= TOP_BIT >> TOP - card
         if count >= first and _usable_plainly(law, melds, fits, once, jokers, others + count, card, direct):
             actions.append(TAKE | count << 4)
 
@@ -168,7 +168,7 @@ def _usable_plainly(
     if law.new_meld_only:
         fits = 0
         direct = True
-    if fits & BITS[card]:
+    if fits >> card & 1:
         return size >= 0
     rank = card & 15
     if (once >> rank & COLUMN) % SUITS_MODULUS + jokers >= law.min_set and size + 1 >= law.min_set:
@@ -195,10 +195,10 @@ def keeps_duty(table: Table, hand: Hand, size: i64, play: i64) -> bool:
     one: there nothing has to be tried out.
     """
     law = table.law
-    owed: i64 = table.obligation
-    once: i64 = hand.once
-    twice: i64 = hand.twice
-    jokers: i64 = hand.jokers
+    owed = table.obligation
+    once = hand.once
+    twice = hand.twice
+    jokers = hand.jokers
     if play & KIND == LAY:
         card = lay_card(play)
         size -= 1
@@ -207,19 +207,19 @@ def keeps_duty(table: Table, hand: Hand, size: i64, play: i64) -> bool:
         if card >= JOKER:
             jokers -= 1
         else:
-            once ^= BITS[card] & ~twice
+            once ^= TOP_BIT >> TOP - card & ~twice
         meld = table.melds[lay_meld(play)]
         touches = meld.base == (owed >> 4 if meld.is_run else owed & 15)
     else:
         shape = shape_of(law, play)
         size -= shape.size
-        spent: i64 = shape.once
-        if spent & BITS[owed]:
+        spent = shape.once
+        if spent >> owed & 1:
             return size > 0 or not law.keep_one
         once ^= (spent & ~twice) ^ shape.twice
         jokers -= shape.jokers
         touches = shape.base == (owed >> 4 if shape.is_run else owed & 15)
-    if (law.next_action and table.fresh_take) or not once & BITS[owed]:
+    if (law.next_action and table.fresh_take) or not once >> owed & 1:
         return False
     if not touches:  # what it changes on the table is of another suit or rank
         return _usable_plainly(law, table.melds, table.fits, once, jokers, size - 1, owed, False)
@@ -229,8 +229,8 @@ def keeps_duty(table: Table, hand: Hand, size: i64, play: i64) -> bool:
 
 def _reaches(law: Law, run: Meld, rank: i64, lane: i64, jokers: i64, spare: i64) -> bool:
     """Whether cards of one suit and jokers, laid off one after the other, bring a run up to this rank."""
-    low: i64 = run.low
-    high: i64 = run.high
+    low = run.low
+    high = run.high
     room: i64 = law.max_run - len(run.cards)
     room = min(room, spare)
     if rank > high:
@@ -246,7 +246,7 @@ def _bridges(first: i64, last: i64, lane: i64, jokers: i64, room: i64) -> bool:
     """Whether cards of one suit and jokers fill the places from first to last, with room for one more card."""
     if last - first + 1 >= room:
         return False
-    missing = (BITS[last + 1] - BITS[first]) & ~lane
+    missing = ((2 << last) - (1 << first)) & ~lane
     return not missing or count_bits(missing) <= jokers
 
 

@@ -29,8 +29,8 @@ from rummy500.engine.actions import (
     take,
     take_count,
 )
-from rummy500.engine.cards import ACE_HIGH, BITS, JOKER, held_as, lowest_place, spoken_card, spoken_cards
-from rummy500.engine.discards import CHANCE_BITS, JOKER_BIT, add_discards, pick
+from rummy500.engine.cards import ACE_HIGH, JOKER, TOP, TOP_BIT, held_as, lowest_place, spoken_card, spoken_cards
+from rummy500.engine.discards import CHANCE_BITS, JOKER_BIT, discards_of, pick
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
 from rummy500.engine.melds import new_melds, shape_of
@@ -54,9 +54,8 @@ def legal_actions(seen: Observation) -> list[int]:
         return _draws(table, seat, hand)
     if table.hands[seat] == 0:
         return [OUT, FLOAT] if table.law.may_choose_out else [FLOAT]
-    actions = _plays(table, seat, hand)
-    add_discards(actions, _discards(table, seat, hand, actions))
-    return actions
+    plays = _plays(table, seat, hand)
+    return [*plays, *discards_of(_discards(table, seat, hand, plays))]
 
 
 def any_action(seen: Observation, chance: i64) -> int:
@@ -108,20 +107,23 @@ def check(seen: Observation, action: int) -> Refusal | None:
 def _draws(table: Table, seat: int, hand: Hand) -> list[int]:
     """The draw from the stock, or the pass where it is empty, and the takes from the pile."""
     law = table.law
-    found = [DRAW] if table.stock else [PASS]
-    if not table.pile:
-        return found
+    draw = DRAW if table.stock else PASS
+    deepest = len(table.pile)
+    if not deepest:
+        return [draw]
     must_all = table.idle >= law.idle_limit
     top_must = law.top_must or must_all
-    if not top_must and (table.hands[seat] or _free_top_can_be_kept(table, seat)):
-        found.append(TAKE_TOP)
+    takes_top = not top_must and (table.hands[seat] > 0 or _free_top_can_be_kept(table, seat))
+    found = [draw, TAKE_TOP] if takes_top else [draw]
+    if law.depth_top:
+        deepest = 1
+    first = 1 if top_must else 2
+    if first > deepest:
+        return found
     if law.buried_must or must_all:
-        if not top_must and len(table.pile) == 1:
-            return found
-        deepest = 1 if law.depth_top else len(table.pile)
-        add_usable_takes(found, table, seat, hand, 1 if top_must else 2, deepest)
-    elif not law.depth_top:
-        found += [take(count) for count in range(2, len(table.pile) + 1)]
+        add_usable_takes(found, table, seat, hand, first, deepest)
+    else:
+        found += [take(count) for count in range(first, deepest + 1)]
     return found
 
 
@@ -171,7 +173,8 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     if law.min_first and not table.opened[seat]:
         plays = [meld for meld in plays if shape_of(law, meld).worth >= law.min_first]
     if table.fits & hand.once or hand.jokers:
-        _add_layoffs(plays, table, seat, hand)
+        layoffs = _layoffs(table, seat, hand)
+        plays = plays + layoffs if plays else layoffs
     if table.obligation != NO_CARD:
         return _plays_under_obligation(table, seat, hand, plays) if plays else plays
     if plays and (law.keep_one or table.barred != NO_CARD) and _may_empty(table.hands[seat], plays):
@@ -186,11 +189,11 @@ def _discards(table: Table, seat: int, hand: Hand, plays: list[int]) -> i64:
     law, barred = table.law, table.barred
     if plays and law.final_unplayable and table.hands[seat] == 1:
         return 0  # the last card fits
-    cards: i64 = hand.once
+    cards = hand.once
     if hand.jokers:
         cards |= JOKER_BIT
     if barred != NO_CARD and hand.count(barred) == 1:
-        cards ^= JOKER_BIT if barred == JOKER else BITS[barred]
+        cards ^= JOKER_BIT if barred == JOKER else TOP_BIT >> TOP - barred
     return cards
 
 
@@ -211,25 +214,27 @@ def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int
     return [play for play in plays if _check_after(table, before, play) is None]
 
 
-def _add_layoffs(actions: list[int], table: Table, seat: int, hand: Hand) -> None:
-    """Add the layoffs of a hand on the melds where this seat may lay off."""
+def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
+    """The layoffs of a hand on the melds where this seat may lay off."""
     law = table.law
+    found: list[int] = []
     if law.layoff_needs_meld and not table.opened[seat]:
-        return
-    fitting: i64 = table.fits & hand.once
+        return found
+    fitting = table.fits & hand.once
     jokers = hand.jokers
     index: i64 = -1
     for meld in table.melds:
         index += 1
-        fits: i64 = meld.fits & fitting
+        fits = meld.fits & fitting
         if fits or jokers:
             if law.layoff_own and meld.owner != seat:
                 continue
             while fits:
-                actions.append(LAY | lowest_place(fits) << 4 | index << 12)
+                found.append(LAY | lowest_place(fits) << 4 | index << 12)
                 fits &= fits - 1
             if jokers:
-                actions += [lay(card, index) for card in meld.room_for_joker(law)]
+                found += [lay(card, index) for card in meld.room_for_joker(law)]
+    return found
 
 
 def _leaves_an_end(table: Table, seat: int, hand: Hand, play: int) -> bool:
@@ -338,9 +343,7 @@ def _check_discard(table: Table, seat: int, hand: Hand, card: int) -> Refusal | 
 
 
 def _last_card_fits(table: Table, seat: int, hand: Hand) -> bool:
-    layoffs: list[int] = []
-    _add_layoffs(layoffs, table, seat, hand)
-    return any(_leaves_an_end(table, seat, hand, layoff) for layoff in layoffs)
+    return any(_leaves_an_end(table, seat, hand, layoff) for layoff in _layoffs(table, seat, hand))
 
 
 def _check_float(table: Table, seat: int) -> Refusal | None:
