@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
+from rummy500.bots.hints import WHAT, WHERE, Hint, spoken_action, spoken_turn
 from rummy500.bots.judge import COST, FEED_KNOWN, FEED_MELD, FEED_PILE, FEED_UNSEEN, HELD, HELD_LATE, LAID
 from rummy500.bots.search import Candidate, Searcher
 from rummy500.bots.turns import Turn
@@ -25,12 +26,11 @@ from rummy500.engine.actions import (
     TAKE,
     discard_card,
     lay_card,
-    lay_meld,
     meld_cards,
     take_count,
 )
-from rummy500.engine.cards import spoken_card, spoken_cards
-from rummy500.words import Fact, Message
+from rummy500.engine.cards import spoken_card
+from rummy500.words import Message
 
 CLOSE_POINTS: Final = 2.0
 """A smaller difference is nobody's mistake ..."""
@@ -94,22 +94,6 @@ def difference(better: Candidate, other: Candidate) -> tuple[float, float]:
 # ---- in words
 
 
-@dataclass(frozen=True)
-class Hint:
-    """What the coach says: one sentence, reasons, the actions and cards that it speaks of."""
-
-    depth: int
-    words: Message
-    reasons: tuple[Message, ...]
-    actions: tuple[int, ...]
-    cards: tuple[int, ...]
-    close: bool
-
-
-WHERE, WHAT, EXACTLY = 1, 2, 3
-"""Where to look, what kind of turn, the exact turn."""
-
-
 def hint(seen: Observation, advice: Advice | None, depth: int) -> Hint:
     """The advice, as deep as it was asked for."""
     legal = legal_actions(seen)
@@ -122,12 +106,13 @@ def hint(seen: Observation, advice: Advice | None, depth: int) -> Hint:
         return Hint(depth, Message(f"hint.where.{_where(best, legal)}"), (), (), (), advice.close)
     if depth == WHAT:
         return Hint(depth, Message(f"hint.what.{kind_of(best)}"), (), (), (), advice.close)
-    actions = _shown(best)
+    actions = shown(best)
     words = Message("hint.exactly", {"turn": spoken_turn(seen, actions)})
     return Hint(depth, words, reasons(seen, advice), tuple(actions), _cards_of(best), advice.close)
 
 
-def _shown(turn: Turn) -> list[int]:
+def shown(turn: Turn) -> list[int]:
+    """The actions of a turn that can be told: of one that draws from the stock the draw alone."""
     return turn.actions() if turn.end != DRAW or turn.first in (DRAW, PASS) else [turn.end]
 
 
@@ -172,7 +157,7 @@ def reasons(seen: Observation, advice: Advice) -> tuple[Message, ...]:
         found.append(Message("reason.risk", {"points": round(best.terms[COST]), "chance": chance}))
     found += _about_discard(best)
     if len(advice.turns) > 1:
-        other = spoken_turn(seen, _shown(advice.turns[1]))
+        other = spoken_turn(seen, shown(advice.turns[1]))
         if advice.close:
             found.append(Message("reason.close", {"turn": other}))
         else:
@@ -201,25 +186,3 @@ def _cards_of(turn: Turn) -> tuple[int, ...]:
     if turn.end & KIND == DISCARD and turn.first not in (DRAW, PASS):
         cards.append(discard_card(turn.end))
     return tuple(cards)
-
-
-def spoken_turn(seen: Observation, actions: Sequence[int]) -> Fact:
-    """A turn as a sentence names it."""
-    return tuple(spoken_action(seen, action) for action in actions)
-
-
-def spoken_action(seen: Observation, action: int) -> Message:
-    """An action as a sentence names it, from the position before the turn."""
-    kind = action & KIND
-    if kind == TAKE:
-        count = take_count(action)
-        card = spoken_card(seen.table.pile[-count])
-        return Message("say.take_top" if count == 1 else "say.take", {"card": card, "cards": count})
-    if kind == LAY:
-        number = lay_meld(action) + 1
-        return Message("say.lay", {"card": spoken_card(lay_card(action)), "meld": number})
-    if kind == DISCARD:
-        return Message("say.discard", {"card": spoken_card(discard_card(action))})
-    if kind in (DRAW, PASS, OUT, FLOAT):
-        return Message({DRAW: "say.draw", PASS: "say.pass", OUT: "say.out", FLOAT: "say.float"}[kind])
-    return Message("say.meld", {"cards": spoken_cards(meld_cards(action))})

@@ -9,7 +9,7 @@ from rummy500.bots.judge import TERMS
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Turn
 from rummy500.engine.actions import DISCARD, DRAW, KIND, discard_card
-from rummy500.engine.cards import BITS, JOKER
+from rummy500.engine.cards import JOKER
 
 PLANES: Final = (
     "hand",
@@ -81,12 +81,12 @@ class Outlook:
         masks = [0, 0, 0, 0]
         for depth, lying in enumerate(reversed(pile)):
             if lying < JOKER:
-                masks[0 if depth == 0 else 1 if depth < NEAR else 2 if depth < DEEPER else 3] |= BITS[lying]
+                masks[0 if depth == 0 else 1 if depth < NEAR else 2 if depth < DEEPER else 3] |= 1 << lying
         known = self.known
         taken = len(self.sight.table.pile) - len(prospect.pile)
         if taken:
             for lying in self.sight.table.pile[-taken:]:
-                known |= BITS[lying] if lying < JOKER else 0
+                known |= 1 << lying if lying < JOKER else 0
         sight, hand = self.sight, turn.hand
         return [
             hand.once,

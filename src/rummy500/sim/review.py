@@ -10,12 +10,16 @@ from enum import Enum
 from random import Random
 from typing import Final
 
-from rummy500.bots.coach import CLOSE_ERRORS, difference
+from rummy500.bots.coach import CLOSE_ERRORS, difference, shown
+from rummy500.bots.hints import spoken_turn
 from rummy500.bots.search import Candidate, Searcher, lead
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Plan, Turn, prospects
 from rummy500.engine import Deal, Hand, Observation, Phase, legal_actions, observe, score_deal
 from rummy500.engine.actions import DISCARD, DRAW, FLOAT, KIND, OUT, TAKE
+from rummy500.notation import action_to_text
+from rummy500.sim.explaining import Part, explained, hidden_from
+from rummy500.words import Fact, Message
 
 INACCURACY: Final = 3.0
 MISTAKE: Final = 6.0
@@ -42,19 +46,12 @@ class Grade(Enum):
     BLUNDER = "blunder"
 
 
-class Part(Enum):
-    """What was decided: what to draw, what to lay, what to throw."""
-
-    DRAW = "draw"
-    PLAN = "plan"
-    DISCARD = "discard"
-
-
 @dataclass(frozen=True)
 class Option:
-    """A turn that could have been played: its actions, its value in points, and the standard error of its lag."""
+    """A turn that could have been played, as texts and in words, with its value in points and the error of its lag."""
 
-    actions: tuple[int, ...]
+    actions: tuple[str, ...]
+    words: Fact
     value: float
     error: float
 
@@ -66,10 +63,15 @@ class Decision:
     at: int
     seat: int
     part: Part
-    played: Turn
-    best: Turn
+    played: tuple[str, ...]
+    best: tuple[str, ...]
     loss: float
     error: float
+    """The standard error of the loss; infinite where nothing was searched."""
+    words: tuple[Message, ...]
+    """What was better and why, from what the seat could see."""
+    unseen: Message | None
+    """What it could not know."""
     options: tuple[Option, ...]
     """The turns that were weighed, best first."""
     outlook: float
@@ -182,33 +184,53 @@ def _decide(
     """One decision for each part: each is measured from the best that was still possible before it."""
     seen = observe(deed.before, deed.seat)
     pool = list(dict.fromkeys([ranked[0], *(one for _, one in parts), *ranked[1:MOST_OPTIONS]]))
-    _weigh(seen, searcher, pool, parts[-1][1], samples, rng)
+    searched = _weigh(seen, searcher, pool, parts[-1][1], samples, rng)
     pool.sort(key=lambda one: -one.value)
     now = lead(deed.before.table.melded, deed.seat)
-    options = tuple(Option(tuple(one.turn.actions()), one.value, difference(pool[0], one)[1]) for one in pool)
+    options = tuple(_option(seen, pool[0], one) for one in pool)
     found: list[Decision] = []
     best = pool[0]
     for part, chosen in parts:
         behind, error = difference(best, chosen)
         found.append(
             Decision(
-                deed.at, deed.seat, part, chosen.turn, best.turn, max(behind, 0.0), error, options, now + chosen.value
+                at=deed.at,
+                seat=deed.seat,
+                part=part,
+                played=_texts(seen, chosen.turn),
+                best=_texts(seen, best.turn),
+                loss=max(behind, 0.0) if searched else 0.0,
+                error=error,
+                words=explained(seen, part, chosen.turn, best.turn, behind),
+                unseen=hidden_from(deed.before, part, chosen.turn, best.turn),
+                options=options,
+                outlook=now + chosen.value,
             )
         )
         best = chosen if chosen.value <= best.value else best
     return found
 
 
+def _option(seen: Observation, best: Candidate, one: Candidate) -> Option:
+    words = spoken_turn(seen, shown(one.turn))
+    return Option(_texts(seen, one.turn), words, one.value, difference(best, one)[1])
+
+
+def _texts(seen: Observation, turn: Turn) -> tuple[str, ...]:
+    return tuple(action_to_text(action, seen) for action in shown(turn))
+
+
 def _weigh(
     seen: Observation, searcher: Searcher, pool: list[Candidate], played: Candidate, samples: int, rng: Random
-) -> None:
+) -> bool:
     """Search where the network would rather have played otherwise, and again what is then flagged."""
-    if samples == 0 or max(one.value for one in pool) - played.value < WORTH_A_SEARCH:
-        return
+    if max(one.value for one in pool) - played.value < WORTH_A_SEARCH:
+        return False
     searcher.try_out(seen, pool, samples, rng)
     best = max(pool, key=lambda one: one.value)
     if best.value - played.value >= INACCURACY:
         searcher.try_out(seen, [best, played], samples * (AGAIN - 1), rng)
+    return True
 
 
 def _played(searcher: Searcher, seen: Observation, actions: Sequence[int]) -> Candidate | None:

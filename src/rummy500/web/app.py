@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rummy500.service import FullError, House, JournalError, ReplayError
+from rummy500.service.coaching import Coach
 from rummy500.service.events import alarm, emit
 from rummy500.service.ports import uniform
 from rummy500.service.tasks import Tasks
@@ -79,6 +80,7 @@ class Table:
         self._connections: set[Connection] = set()
         self._ticker: asyncio.Task[None] | None = None
         self._tasks = Tasks()
+        self._coach = Coach(house.office)
         starlette = Starlette(
             routes=[
                 Route("/api/v1/health/live", self._live),
@@ -176,7 +178,7 @@ class Table:
 
     async def _accepted(self, socket: WebSocket) -> None:
         await socket.accept()
-        connection = Connection(socket, self._limits.messages)
+        connection = Connection(socket, self._coach, self._limits.messages)
         self._connections.add(connection)
         writer = self._tasks.start(connection.write(), "writer")
         reader = self._tasks.start(self._converse(connection, socket.path_params["match"]), "reader")

@@ -77,7 +77,11 @@ def train(
 ) -> Net:
     """Go through a course, or go on with it where the folder has a checkpoint of the same course."""
     folder.mkdir(parents=True, exist_ok=True)
-    learner, memory, progress = Learner(course.seed, packaged_net(course.start) if course.start else None), Memory(course.memory), Progress()
+    learner, memory, progress = (
+        Learner(course.seed, packaged_net(course.start) if course.start else None),
+        Memory(course.memory),
+        Progress(),
+    )
     _resume(course, folder, learner, memory, progress)
     started = time.monotonic() - progress.seconds
     with ProcessPoolExecutor(workers) as pool:

@@ -50,5 +50,7 @@ SENTENCES: dict[str, str] = {
     "review.costs": "Damit blieben {best} Punkte auf der Hand, bei dir {played}.",
     "review.gives": "Deines gab dem Nächsten mehr.",
     "review.nothing": "nichts auslegen",
-    "review.hidden": "Was du nicht wissen konntest: {name} hielt {cards}.",
+    "review.no_card": "keine Karte",
+    "review.hidden": "Was du nicht wissen konntest: Platz {seat} hielt {cards}.",
+    "review.stock": "Was du nicht wissen konntest: Die nächste Karte des Stapels war {card}.",
 }
