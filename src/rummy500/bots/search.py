@@ -16,6 +16,7 @@ from rummy500.bots.turns import Turn
 from rummy500.bots.worlds import sample_world
 from rummy500.engine import Deal, Observation, legal_actions, observe, score_deal
 from rummy500.engine.actions import FLOAT, OUT
+from rummy500.engine.scoring import lead
 
 CANDIDATES: Final = 6
 PRIOR: Final = 20
@@ -131,8 +132,3 @@ class SearchBot:
         candidates = self._searcher.candidates(seen, legal, rng)
         ranked = self._searcher.search(seen, candidates, self.samples, rng)
         return first_legal([candidate.turn for candidate in ranked], legal)
-
-
-def lead(points: Sequence[int], seat: int) -> float:
-    """Points of a seat minus the mean of the others'."""
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -1,5 +1,6 @@
 """The score of a deal that is over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rummy500.engine.cards import JOKER
@@ -94,3 +95,8 @@ def _bonus(table: Table, seat: int) -> int:
     law = table.law
     in_one = 0 < table.laid[seat] == table.laid_now
     return law.out_bonus + (law.out_in_one_bonus if in_one else 0)
+
+
+def lead(points: Sequence[int], seat: int) -> float:
+    """Points of a seat minus the mean of the others'."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -1,7 +1,6 @@
 """Why a turn was better than another, in words and numbers, and what nobody could have known."""
 
 from collections.abc import Sequence
-from enum import Enum
 
 from rummy500.bots.coach import shown
 from rummy500.bots.hints import spoken_turn
@@ -11,15 +10,8 @@ from rummy500.engine import Deal, Observation
 from rummy500.engine.actions import DISCARD, DRAW, KIND, cards_spent, discard_card
 from rummy500.engine.cards import spoken_card, spoken_cards
 from rummy500.engine.melds import new_melds
+from rummy500.sim.verdicts import Part
 from rummy500.words import Fact, Message
-
-
-class Part(Enum):
-    """What was decided: what to draw, what to lay, what to throw."""
-
-    DRAW = "draw"
-    PLAN = "plan"
-    DISCARD = "discard"
 
 
 def explained(seen: Observation, part: Part, played: Turn, best: Turn, behind: float) -> tuple[Message, ...]:

@@ -6,27 +6,22 @@ again with four times the worlds, because the largest of many noisy numbers exag
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import Enum
 from random import Random
 from typing import Final
 
-from rummy500.bots.coach import CLOSE_ERRORS, difference, shown
+from rummy500.bots.coach import difference, shown
+from rummy500.bots.experts import searcher
 from rummy500.bots.hints import spoken_turn
-from rummy500.bots.search import Candidate, Searcher, lead
+from rummy500.bots.search import Candidate, Searcher
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Plan, Turn, prospects
-from rummy500.engine import Deal, Hand, Observation, Phase, legal_actions, observe, score_deal
+from rummy500.engine import Deal, Hand, Observation, Phase, legal_actions, observe
 from rummy500.engine.actions import DISCARD, DRAW, FLOAT, KIND, OUT, TAKE
-from rummy500.notation import action_to_text
-from rummy500.sim.explaining import Part, explained, hidden_from
-from rummy500.words import Fact, Message
+from rummy500.engine.scoring import lead
+from rummy500.notation import action_from_text, action_to_text, loads
+from rummy500.sim.explaining import explained, hidden_from
+from rummy500.sim.verdicts import INACCURACY, Decision, Option, Part
 
-INACCURACY: Final = 3.0
-MISTAKE: Final = 6.0
-BLUNDER: Final = 12.0
-"""Points that a decision must cost to be called so."""
-SURE: Final = 2.5
-"""A blunder is called one only beyond so many standard errors."""
 SAMPLES: Final = 24
 """Worlds for a decision whose turn is not the one that the network likes best."""
 AGAIN: Final = 4
@@ -35,87 +30,6 @@ MOST_OPTIONS: Final = 4
 """Turns that are weighed besides those that were played."""
 WORTH_A_SEARCH: Final = 2.0
 """Points that a turn must be behind the best by the network's opinion to be searched."""
-
-
-class Grade(Enum):
-    """How bad a decision was."""
-
-    FINE = "none"
-    INACCURACY = "inaccuracy"
-    MISTAKE = "mistake"
-    BLUNDER = "blunder"
-
-
-@dataclass(frozen=True)
-class Option:
-    """A turn that could have been played, as texts and in words, with its value in points and the error of its lag."""
-
-    actions: tuple[str, ...]
-    words: Fact
-    value: float
-    error: float
-
-
-@dataclass(frozen=True)
-class Decision:
-    """One decision: what it cost, and what would have been better. ``at`` counts the deal's positions from 0."""
-
-    at: int
-    seat: int
-    part: Part
-    played: tuple[str, ...]
-    best: tuple[str, ...]
-    loss: float
-    error: float
-    """The standard error of the loss; infinite where nothing was searched."""
-    words: tuple[Message, ...]
-    """What was better and why, from what the seat could see."""
-    unseen: Message | None
-    """What it could not know."""
-    options: tuple[Option, ...]
-    """The turns that were weighed, best first."""
-    outlook: float
-    """Points over the others that the seat could expect of the whole deal after what it played."""
-
-    @property
-    def grade(self) -> Grade:
-        """What a decision that cost so much is called."""
-        if self.loss < INACCURACY or self.loss < CLOSE_ERRORS * self.error:
-            return Grade.FINE
-        if self.loss < MISTAKE:
-            return Grade.INACCURACY
-        if self.loss < BLUNDER or self.loss < SURE * self.error:
-            return Grade.MISTAKE
-        return Grade.BLUNDER
-
-
-@dataclass(frozen=True)
-class Review:
-    """A deal as one seat played it: its result is luck, minus its own errors, plus those of the others."""
-
-    seat: int
-    result: float
-    """Points over the mean of the others."""
-    errors: float
-    others: float
-    decisions: tuple[Decision, ...]
-    """Of the seat itself, in the order of the deal."""
-
-    @property
-    def luck(self) -> float:
-        """What neither its own errors nor those of the others explain."""
-        return self.result + self.errors - self.others
-
-    @property
-    def key_decisions(self) -> tuple[Decision, ...]:
-        """The three that cost most, of those that are worth a word."""
-        flagged = [decision for decision in self.decisions if decision.grade is not Grade.FINE]
-        return tuple(sorted(flagged, key=lambda decision: -decision.loss)[:3])
-
-    @property
-    def loss_per_decision(self) -> float:
-        """Points lost for each decision."""
-        return self.errors / len(self.decisions) if self.decisions else 0.0
 
 
 @dataclass(frozen=True)
@@ -259,12 +173,18 @@ def _alike(one: Turn, other: Turn) -> bool:
     return _same_plan(one, other) and one.end == other.end
 
 
-def gathered(states: Sequence[Deal], seat: int, decisions: Sequence[Decision]) -> Review:
-    """The review of a finished deal for a seat, from the decisions of all seats."""
-    result = lead(score_deal(states[-1]).net, seat)
-    counted = [decision for decision in decisions if decision.grade is not Grade.FINE]
-    errors = sum(decision.loss for decision in counted if decision.seat == seat)
-    # What one seat loses the others gain, each alike as far as anybody can tell.
-    others = sum(decision.loss for decision in counted if decision.seat != seat) / (len(states[-1].hands) - 1)
-    mine = tuple(decision for decision in decisions if decision.seat == seat)
-    return Review(seat, result, errors, others, mine)
+def deeds_of_record(text: str, number: int) -> list[Deed]:
+    """Every deed of one deal of a record; deals count from 1."""
+    deal = loads(text).deals[number - 1]
+    states = list(deal)
+    texts = [text for turn in deal.turns for text in turn.actions]
+    actions = [
+        action_from_text(text, observe(state, state.table.actor)) for text, state in zip(texts, states, strict=False)
+    ]
+    return deeds_of(states, actions)
+
+
+def review_of_part(text: str, number: int, place: int, samples: int = SAMPLES) -> list[Decision]:
+    """The decisions of one deed of a deal; the same whenever and wherever it is asked for."""
+    deed = deeds_of_record(text, number)[place]
+    return review_deed(deed, searcher(), samples, Random(f"review {number} {place}"))

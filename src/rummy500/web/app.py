@@ -33,6 +33,7 @@ from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import ProblemError, problem, wanted_language
 from rummy500.web.replays import Replays
 from rummy500.web.requests import find
+from rummy500.web.reviews import Reviews
 from rummy500.web.security import Guard
 from rummy500.words import Message
 
@@ -91,6 +92,7 @@ class Table:
                     routes=[
                         *Api(house, self._addresses).routes(),
                         *Replays(house, self._addresses).routes(),
+                        *Reviews(house).routes(),
                         *practice.routes(),
                     ],
                 ),

@@ -16,9 +16,9 @@ from rummy500.bots.acting import carry_out
 from rummy500.bots.bot import Bot
 from rummy500.bots.heuristic import first_legal
 from rummy500.bots.net import Floats, NetBot
-from rummy500.bots.search import lead
 from rummy500.engine import Deal, Variant, full_deck, legal_actions, observe, score_deal, start_deal
 from rummy500.engine.actions import FLOAT, OUT
+from rummy500.engine.scoring import lead
 
 TRACE: Final = 0.7
 """How much of a worth comes from what happened later rather than from the opinion of the next position (lambda)."""

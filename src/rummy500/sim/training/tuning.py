@@ -8,12 +8,14 @@ import statistics
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from dataclasses import astuple, dataclass
+from functools import partial
 from random import Random
 
 from rummy500.bots import Bot, make_bot
 from rummy500.bots.heuristic import HeuristicBot, Lapses
 from rummy500.bots.judge import TERMS, Weights
 from rummy500.engine import Variant, full_deck, observe, preset, score_deal, start_deal
+from rummy500.sim.crowd import in_order
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Tuning:
 
 
 def tune(
-    tuning: Tuning, start: Weights, executor: Executor, report: Callable[[int, float, Weights], object]
+    tuning: Tuning, start: Weights, executor: Executor | None, report: Callable[[int, float, Weights], object]
 ) -> Weights:
     """The weights that the search ends with; ``laid`` stays 1, since the others are measured against it."""
     rng = Random(f"{tuning.seed} tuning")
@@ -40,18 +42,18 @@ def tune(
         drawn = [mean] + [
             [rng.gauss(*pair) for pair in zip(mean, spread, strict=True)] for _ in range(tuning.population)
         ]
-        jobs = [executor.submit(score, tuning, weights, generation) for weights in drawn]
-        ranked = sorted(zip((job.result() for job in jobs), drawn, strict=True), key=lambda pair: -pair[0])
+        scores = list(in_order(executor, partial(score, tuning, generation), drawn))
+        ranked = sorted(zip(scores, drawn, strict=True), key=lambda pair: -pair[0])
         best = [weights for _, weights in ranked[: max(tuning.population // 4, 2)]]
         for place in range(1, len(TERMS)):
             column = [weights[place] for weights in best]
             mean[place] = 0.3 * mean[place] + 0.7 * statistics.fmean(column)
             spread[place] = 0.3 * spread[place] + 0.7 * (statistics.stdev(column) + 0.02)
-        report(generation, jobs[0].result(), Weights(*mean))
+        report(generation, scores[0], Weights(*mean))
     return Weights(*mean)
 
 
-def score(tuning: Tuning, weights: list[float], generation: int) -> float:
+def score(tuning: Tuning, generation: int, weights: list[float]) -> float:
     """Points a deal of a player with these weights over the pool, each member alike."""
     bot = HeuristicBot("candidate", "0", Weights(*weights), Weights(*weights), Lapses())
     variant = preset(tuning.preset)

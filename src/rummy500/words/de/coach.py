@@ -49,6 +49,7 @@ SENTENCES: dict[str, str] = {
     "review.keeps": "Das behielt Karten für {best} Punkte auf dem Tisch zurück, deines für {played}.",
     "review.costs": "Damit blieben {best} Punkte auf der Hand, bei dir {played}.",
     "review.gives": "Deines gab dem Nächsten mehr.",
+    "review.option": "{turn:, dann }",
     "review.nothing": "nichts auslegen",
     "review.no_card": "keine Karte",
     "review.hidden": "Was du nicht wissen konntest: Platz {seat} hielt {cards}.",

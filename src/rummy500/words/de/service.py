@@ -88,6 +88,10 @@ SENTENCES: dict[str, str] = {
         "Von dieser Adresse wurden in der letzten Minute viele Aufzeichnungen nachgespielt. Warte bitte einen Moment."
     ),
     "detail.no_number": "{name} muss eine Zahl sein.",
+    "problem.no_coach": "Hier ist kein Trainer, der Runden durchsieht.",
+    "problem.no_review": "Diese Runde wird nicht durchgesehen.",
+    "detail.no_coach": "Durchgesehen wird in Arbeitsprozessen, und dieser Server hat keine.",
+    "detail.no_review": "Mit POST lässt sich eine Durchsicht beginnen.",
     "problem.kept": "Diese Partie wird nicht gelöscht.",
     "detail.kept_open": "Eine Partie lässt sich löschen, sobald sie vorbei ist.",
     "detail.kept_shared": "In dieser Partie haben andere mitgespielt, also kann sie nicht einer allein löschen.",

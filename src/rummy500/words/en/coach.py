@@ -47,6 +47,7 @@ SENTENCES: dict[str, str] = {
     "review.keeps": "It kept cards worth {best} points on the table for a later turn, yours {played}.",
     "review.costs": "It left {best} points in the hand, yours {played}.",
     "review.gives": "Yours gave more to the next player.",
+    "review.option": "{turn:, then }",
     "review.nothing": "to lay nothing",
     "review.no_card": "no card",
     "review.hidden": "What you could not know: seat {seat} held {cards}.",
