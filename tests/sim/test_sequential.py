@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from rummy500.engine import PRESETS
-from rummy500.sim.gate import Gate, holds, pass_gate
+from rummy500.engine import PRESETS, VariantError
+from rummy500.sim.gate import Gate, beats, holds, pass_gate
 from rummy500.sim.sequential import FEWEST, Sequential
 
 
@@ -64,6 +64,14 @@ def test_a_worse_or_equal_player_does_not_and_the_first_no_ends_it() -> None:
         verdict = pass_gate(Gate(PRESETS["standard"]), new, old)
         assert not verdict.passed
         assert [trial.passed for trial in verdict.trials] == [False]
+
+
+def test_with_more_seats_the_player_meets_copies() -> None:
+    gate = Gate(PRESETS["classic"], seats=3)
+    assert beats(gate, "guessed", "random").passed is True
+    assert beats(gate, "random", "guessed").passed is False
+    with pytest.raises(VariantError):
+        beats(Gate(PRESETS["guide"], seats=3), "guessed", "random")
 
 
 def test_a_loss_on_the_pool_is_found() -> None:

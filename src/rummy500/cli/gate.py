@@ -30,6 +30,7 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     gate.add_argument(
         "--deals", type=int, default=20_000, metavar="N", help="decks after which a test gives up (20000)"
     )
+    gate.add_argument("--seats", type=int, default=2, metavar="N", help="with more than two against copies (2)")
     add_field_options(gate)
     add_work_options(gate)
     gate.add_argument("--json", action="store_true", help="print the verdict as JSON")
@@ -39,7 +40,7 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def run_gate(options: argparse.Namespace) -> int:
     """Print each test and its answer."""
     variant = variant_of(options.preset, options.set)
-    gate = Gate(variant, options.margin, options.loss, options.seed, options.deals)
+    gate = Gate(variant, options.margin, options.loss, options.seed, options.deals, options.seats)
     try:
         with (
             executor_of(options.workers, options.dask) as executor,

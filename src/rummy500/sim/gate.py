@@ -56,6 +56,8 @@ class Gate:
     seed: int = 1
     most: int = 20_000
     """Decks after which a test ends without an answer."""
+    seats: int = 2
+    """With more than two the player meets copies of the other one."""
 
 
 def pass_gate(
@@ -102,7 +104,7 @@ def holds(
 
 
 def _gains(gate: Gate, player: str, other: str, executor: Executor | None) -> Iterator[list[float]]:
-    contest = contest_of(gate.variant, [player, other], gate.seed)
+    contest = contest_of(gate.variant, [player, *[other] * (gate.seats - 1)], gate.seed)
     return (tally.gains for tally in tallies(contest, gate.most, executor))
 
 

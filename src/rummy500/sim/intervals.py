@@ -19,7 +19,7 @@ class Estimate:
     high: float
 
     def __str__(self) -> str:
-        return f"{self.mean:+.2f}   95 % interval {self.low:+.2f} to {self.high:+.2f}"
+        return f"{self.mean:+.2f} ± {self.error:.2f}   95 % interval {self.low:+.2f} to {self.high:+.2f}"
 
 
 def mean_of(values: Sequence[float]) -> Estimate:

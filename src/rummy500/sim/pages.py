@@ -1,8 +1,7 @@
 """The ladder as a page in Markdown."""
 
 import statistics
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 from rummy500.bots import LEVELS
 from rummy500.sim.checking import LADDER, Check
@@ -57,7 +56,7 @@ def _cells(ladder: Ladder, place: Place, players: Sequence[str]) -> list[Cell]:
     return [cell for cell in cells if cell is not None]
 
 
-def _table(ladder: Ladder, place: Place, players: Sequence[str], say: Any) -> Iterator[str]:
+def _table(ladder: Ladder, place: Place, players: Sequence[str], say: Callable[[Cell], str]) -> Iterator[str]:
     yield _row(["", *players])
     yield _row(["---", *["--:"] * len(players)])
     for row in players:
