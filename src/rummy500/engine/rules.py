@@ -64,11 +64,11 @@ def any_action(seen: Observation, chance: i64) -> int:
     ``chance`` is a random number of ``CHANCE_BITS`` bits; the action is the one at that part of ``legal_actions``.
     """
     table, hand, seat = seen.table, seen.hand, seen.seat
-    if hand is None or seat is None or table.phase is not PLAY_PHASE or table.hands[seat] == 0:
-        actions = legal_actions(seen)
-        return actions[chance * len(actions) >> CHANCE_BITS]
-    plays = _plays(table, seat, hand)
-    return pick(plays, _discards(table, seat, hand, plays), chance)
+    if hand is not None and seat is not None and table.phase is PLAY_PHASE and table.hands[seat]:
+        plays = _plays(table, seat, hand)
+        return pick(plays, _discards(table, seat, hand, plays), chance)
+    actions = legal_actions(seen)
+    return actions[chance * len(actions) >> CHANCE_BITS]
 
 
 def check(seen: Observation, action: int) -> Refusal | None:
