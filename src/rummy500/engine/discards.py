@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rummy500.engine.actions import discard
-from rummy500.engine.cards import JOKER, TOP, TOP_BIT, count_bits, lowest_place
+from rummy500.engine.cards import JOKER, TOP, TOP_BIT, lowest_place
 from rummy500.engine.melds import LANE
 
 JOKER_BIT: Final = TOP_BIT
@@ -36,13 +36,13 @@ def discards_of(cards: i64) -> tuple[int, ...]:
     return (*found, discard(JOKER)) if cards & JOKER_BIT else found
 
 
-def pick(actions: list[int], cards: i64, chance: i64) -> int:
-    """One of these actions and the discards of these cards, each as likely as the others, without listing the discards.
+def pick(actions: list[int], cards: i64, count: i64, chance: i64) -> int:
+    """One of these actions and the discards of these so many cards, each as likely as the others.
 
     ``chance`` is a random number of ``CHANCE_BITS`` bits.
     """
     listed: i64 = len(actions)
-    place = chance * (listed + count_bits(cards)) >> CHANCE_BITS
+    place = chance * (listed + count) >> CHANCE_BITS
     if place < listed:
         return actions[place]
     for _ in range(listed, place):

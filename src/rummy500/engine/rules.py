@@ -29,7 +29,17 @@ from rummy500.engine.actions import (
     take,
     take_count,
 )
-from rummy500.engine.cards import ACE_HIGH, JOKER, TOP, TOP_BIT, held_as, lowest_place, spoken_card, spoken_cards
+from rummy500.engine.cards import (
+    ACE_HIGH,
+    JOKER,
+    TOP,
+    TOP_BIT,
+    count_bits,
+    held_as,
+    lowest_place,
+    spoken_card,
+    spoken_cards,
+)
 from rummy500.engine.discards import CHANCE_BITS, JOKER_BIT, discards_of, pick
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
@@ -66,7 +76,10 @@ def any_action(seen: Observation, chance: i64) -> int:
     table, hand, seat = seen.table, seen.hand, seen.seat
     if hand is not None and seat is not None and table.phase is PLAY_PHASE and table.hands[seat]:
         plays = _plays(table, seat, hand)
-        return pick(plays, _discards(table, seat, hand, plays), chance)
+        cards = _discards(table, seat, hand, plays)
+        no_doubles = cards == hand.once and not (hand.twice or hand.jokers)
+        count = table.hands[seat] if no_doubles else count_bits(cards)  # the former is quicker, and usual
+        return pick(plays, cards, count, chance)
     actions = legal_actions(seen)
     return actions[chance * len(actions) >> CHANCE_BITS]
 
