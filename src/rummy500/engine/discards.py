@@ -5,11 +5,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from rummy500.engine.actions import discard
-from rummy500.engine.cards import ACE_HIGH, JOKER
+from rummy500.engine.cards import JOKER, TOP, TOP_BIT, lowest_place
 from rummy500.engine.melds import LANE
 
-JOKER_BIT: Final = 1 << ACE_HIGH
-"""Stands for a joker among the bits of cards to discard: no card has this one."""
+JOKER_BIT: Final = TOP_BIT
+"""Stands for a joker among the bits of cards to discard: no card has it, and it comes last."""
 
 CHANCE_BITS: Final = 30
 """Bits of a random number that picks an action."""
@@ -32,31 +32,20 @@ _CLUBS: Final = _of_suit(3)
 def discards_of(cards: i64) -> tuple[int, ...]:
     """The discards of these cards, in the order of a hand."""
     majors = _SPADES[cards & LANE] + _HEARTS[cards >> 16 & LANE]
-    found = majors + _DIAMONDS[cards >> 32 & LANE] + _CLUBS[cards >> 48]
+    found = majors + _DIAMONDS[cards >> 32 & LANE] + _CLUBS[cards >> 48 & LANE]
     return (*found, discard(JOKER)) if cards & JOKER_BIT else found
 
 
-def pick(actions: list[int], cards: i64, chance: i64) -> int:
-    """One of these actions and the discards of these cards, each as likely as the others, without listing the discards.
+def pick(actions: list[int], cards: i64, count: i64, chance: i64) -> int:
+    """One of these actions and the discards of these so many cards, each as likely as the others.
 
     ``chance`` is a random number of ``CHANCE_BITS`` bits.
     """
-    spades, hearts = _SPADES[cards & LANE], _HEARTS[cards >> 16 & LANE]
-    diamonds, clubs = _DIAMONDS[cards >> 32 & LANE], _CLUBS[cards >> 48]
     listed: i64 = len(actions)
-    red = len(hearts) + len(diamonds)
-    count = listed + len(spades) + red + len(clubs) + (1 if cards & JOKER_BIT else 0)
-    place = chance * count >> CHANCE_BITS
+    place = chance * (listed + count) >> CHANCE_BITS
     if place < listed:
         return actions[place]
-    place -= listed
-    if place < len(spades):
-        return spades[place]
-    place -= len(spades)
-    if place < len(hearts):
-        return hearts[place]
-    place -= len(hearts)
-    if place < len(diamonds):
-        return diamonds[place]
-    place -= len(diamonds)
-    return clubs[place] if place < len(clubs) else discard(JOKER)
+    for _ in range(listed, place):
+        cards &= cards - 1
+    card = lowest_place(cards)
+    return discard(JOKER if card == TOP else card)

@@ -29,7 +29,17 @@ from rummy500.engine.actions import (
     take,
     take_count,
 )
-from rummy500.engine.cards import ACE_HIGH, JOKER, TOP, TOP_BIT, held_as, lowest_place, spoken_card, spoken_cards
+from rummy500.engine.cards import (
+    ACE_HIGH,
+    JOKER,
+    TOP,
+    TOP_BIT,
+    count_bits,
+    held_as,
+    lowest_place,
+    spoken_card,
+    spoken_cards,
+)
 from rummy500.engine.discards import CHANCE_BITS, JOKER_BIT, discards_of, pick
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
@@ -64,11 +74,14 @@ def any_action(seen: Observation, chance: i64) -> int:
     ``chance`` is a random number of ``CHANCE_BITS`` bits; the action is the one at that part of ``legal_actions``.
     """
     table, hand, seat = seen.table, seen.hand, seen.seat
-    if hand is None or seat is None or table.phase is not PLAY_PHASE or table.hands[seat] == 0:
-        actions = legal_actions(seen)
-        return actions[chance * len(actions) >> CHANCE_BITS]
-    plays = _plays(table, seat, hand)
-    return pick(plays, _discards(table, seat, hand, plays), chance)
+    if hand is not None and seat is not None and table.phase is PLAY_PHASE and table.hands[seat]:
+        plays = _plays(table, seat, hand)
+        cards = _discards(table, seat, hand, plays)
+        no_doubles = cards == hand.once and not (hand.twice or hand.jokers)
+        count = table.hands[seat] if no_doubles else count_bits(cards)  # the former is quicker, and usual
+        return pick(plays, cards, count, chance)
+    actions = legal_actions(seen)
+    return actions[chance * len(actions) >> CHANCE_BITS]
 
 
 def check(seen: Observation, action: int) -> Refusal | None:
