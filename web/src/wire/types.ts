@@ -2,7 +2,6 @@
  * The messages between server and browser under the names this client uses. `schema.d.ts` is made from the server's own
  * schema (`npm run types`). Cards are notation texts: "7H", "JK", "*7H"; a pile lies bottom to top.
  */
-import type { HintAsk, HintTold } from './coach'
 import type { components } from './schema'
 
 type Schemas = components['schemas']
@@ -18,15 +17,16 @@ export type Reason = Schemas['Reason']
 export type Choices = Schemas['Choices']
 export type Entry = Schemas['EntryView']
 export type RuleSentence = Schemas['RuleView']
-/** `coach`: one may ask for hints here. */
-export type MatchInfo = Schemas['MatchInfo'] & { coach?: boolean }
+export type MatchInfo = Schemas['MatchInfo']
 
-export type Ask = Schemas['SocketAsk'] | HintAsk
-export type Tell = Schemas['SocketTell'] | HintTold
+export type Ask = Schemas['SocketAsk']
+export type Tell = Schemas['SocketTell']
 export type Base = Schemas['Ack']['base']
 /** What waits for an answer, and what ends the waiting. */
 export type Command = Extract<Ask, { id: string }>
-export type Answer = Schemas['Ack' | 'Refused' | 'Stale' | 'TooLate' | 'Denied'] | HintTold
+export type Answer = Schemas['Ack' | 'Refused' | 'Stale' | 'TooLate' | 'Denied' | 'HintTold']
+/** What the coach says of the own turn. */
+export type HintTold = Schemas['HintTold']
 
 /** What the seat sees, what it may do, and for which moment that holds. */
 export interface Moment {

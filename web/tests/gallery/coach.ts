@@ -1,5 +1,6 @@
 /** What a coach might say, made up for the eye. */
-import type { Depth, HintTold } from '../../src/wire/coach'
+import type { Depth } from '../../src/wire/coach'
+import type { HintTold } from '../../src/wire/types'
 import type { Obs } from '../../src/wire/types'
 
 const told = (depth: Depth, words: string, more: Partial<HintTold> = {}): HintTold => ({

@@ -1,6 +1,7 @@
 /** A connection without a server: it says what it is told to say and remembers what was asked of it. */
 import { Game } from '../../src/match/game.svelte'
-import type { Depth, HintTold } from '../../src/wire/coach'
+import type { Depth } from '../../src/wire/coach'
+import type { HintTold } from '../../src/wire/types'
 import type { Wire } from '../../src/wire/socket'
 import type { Answer, Ask, Base, Choices, Entry, MatchInfo, Obs } from '../../src/wire/types'
 
@@ -32,7 +33,7 @@ export class FakeWire implements Wire {
 }
 
 const info: MatchInfo = {
-  id: 'gallery', preset: 'standard', fields: {}, seats: 2, names: [], bots: [], target: 500, commitment: '', shuffle: '', created: '', over: false,
+  id: 'gallery', preset: 'standard', fields: {}, seats: 2, names: [], bots: [], target: 500, commitment: '', shuffle: '', created: '', over: false, coach: false,
   rules: [
     { topic: 'draw', fields: ['pile.top_rediscard'], text: 'You may keep the top discard without using it.', changed: false },
     { topic: 'melds', fields: ['melds.min_run'], text: 'A run has at least four cards.', changed: true },
