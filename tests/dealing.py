@@ -170,3 +170,11 @@ class Twin:
         """What a failure needs to be repeated."""
         changed = {name: value for name, value in self.rules.items() if value != DEFAULTS.get(name, value)}
         return f"{changed}, deck {' '.join(card_to_text(card) for card in self.deck)}: {'; '.join(self.texts)}"
+
+
+def dealt(name: str, seats: int, seed: int) -> Deal:
+    """A deal of a preset, just begun."""
+    variant = preset(name)
+    deck = full_deck(variant, seats)
+    Random(seed).shuffle(deck)
+    return start_deal(variant, seats, seed % seats, deck)

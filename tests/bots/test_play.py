@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from dealing import dealt
 from rummy500.bots import BOTS, LEVELS, Bot, make_bot
-from rummy500.engine import PRESETS, Deal, Hand, full_deck, observe, start_deal
+from rummy500.engine import PRESETS, Deal, Hand, observe
 from rummy500.notation import Case, action_to_text, cards_from_text, position_from_text, position_to_text, set_up
 
 TABLES = [
@@ -14,12 +15,6 @@ TABLES = [
     for seats in (2, 3, 4, 6)
     if variant.deck.players[0] <= seats <= variant.deck.players[1]
 ]
-
-
-def dealt(name: str, seats: int, seed: int) -> Deal:
-    deck = full_deck(PRESETS[name], seats)
-    Random(seed).shuffle(deck)
-    return start_deal(PRESETS[name], seats, seed % seats, deck)
 
 
 SEARCHING = {level.name: level.least for level in LEVELS if level.samples}

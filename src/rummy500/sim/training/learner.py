@@ -86,7 +86,13 @@ class Learner:
         return Net(self.layers)
 
     def step(self, inputs: Floats, worth: Floats, rate: float) -> float:
-        """One step towards the worths; returns the mean loss."""
+        """One step towards the worths; returns the mean loss before it."""
+        loss, slopes = self.slopes(inputs, worth)
+        self._move(slopes, rate)
+        return loss
+
+    def slopes(self, inputs: Floats, worth: Floats) -> tuple[float, list[tuple[Floats, Floats]]]:
+        """The mean loss, and its slope in every weight."""
         signals = [inputs]
         for weights, bias in self.layers[:-1]:
             signals.append(np.maximum(signals[-1] @ weights + bias, 0.0))
@@ -100,8 +106,7 @@ class Learner:
             slopes.append((signals[place].T @ slope, slope.sum(axis=0)))
             if place:
                 slope = (slope @ self.layers[place][0].T) * (signals[place] > 0)
-        self._move(slopes[::-1], rate)
-        return loss
+        return loss, slopes[::-1]
 
     def _move(self, slopes: list[tuple[Floats, Floats]], rate: float) -> None:
         """Adam."""

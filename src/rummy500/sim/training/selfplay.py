@@ -54,7 +54,7 @@ class Lessons:
         )
 
 
-class _Chain:
+class Chain:
     """The positions of one seat in a deal, in order."""
 
     def __init__(self) -> None:
@@ -84,7 +84,7 @@ def lessons_of_deal(
     rng.shuffle(deck)
     deal = start_deal(variant, seats, rng.randrange(seats), deck)
     views = [observe(deal, seat) for seat in range(seats)]
-    chains = [_Chain() for _ in others]
+    chains = [Chain() for _ in others]
     while not deal.table.over:
         seat = deal.table.actor
         seen, other = views[seat], others[seat]
@@ -102,7 +102,7 @@ def lessons_of_deal(
     return _gather(chains, [lead(net, seat) for seat in range(seats)], explore.trace)
 
 
-def _play_turn(deal: Deal, learner: NetBot, legal: list[int], rng: Random, explore: Explore, chain: _Chain) -> None:
+def _play_turn(deal: Deal, learner: NetBot, legal: list[int], rng: Random, explore: Explore, chain: Chain) -> None:
     seat = deal.table.actor
     seen = observe(deal, seat)
     looked = learner.looked(seen, legal, rng)
@@ -124,7 +124,7 @@ def _play_turn(deal: Deal, learner: NetBot, legal: list[int], rng: Random, explo
     chain.opinion.append(float(looked.future[chosen]))
 
 
-def _gather(chains: list[_Chain], finals: list[float], trace: float) -> Lessons | None:
+def _gather(chains: list[Chain], finals: list[float], trace: float) -> Lessons | None:
     worth = [value for chain, final in zip(chains, finals, strict=True) for value in chain.worth(final, trace)]
     if not worth:
         return None

@@ -1,0 +1,102 @@
+"""The value network: what it sees, and that its file and its arithmetic are what they say."""
+
+from itertools import pairwise
+from random import Random
+
+import numpy as np
+import pytest
+
+from dealing import dealt
+from rummy500.bots.experts import expert
+from rummy500.bots.net import INPUTS, WIDTHS, Net, inputs_of, packaged_net
+from rummy500.bots.planes import NUMBERS, PLANES, Outlook
+from rummy500.bots.sight import Sight
+from rummy500.bots.tuned import finder
+from rummy500.engine import Deal, Phase, legal_actions, observe
+from rummy500.engine.actions import DISCARD, KIND, discard_card
+
+
+def midway(seed: int, seats: int = 2) -> Deal:
+    """A deal in the middle of its play, somebody about to discard."""
+    deal, rng, player = dealt("standard", seats, seed), Random(seed), finder()
+    while len(deal.table.pile) < 6 or deal.table.phase == Phase.DRAW:
+        assert not deal.table.over, "another seed is needed"
+        deal.play(player.choose(observe(deal, deal.table.actor), rng))
+    return deal
+
+
+def test_planes_hold_the_cards_that_they_name() -> None:
+    deal = midway(4)
+    seen = observe(deal, deal.table.actor)
+    sight = Sight(seen)
+    turns = finder().ranked(seen, legal_actions(seen), Random(1))
+    outlook = Outlook(sight)
+    for turn in turns:
+        planes = dict(zip(PLANES, outlook.planes(turn), strict=True))
+        assert planes["hand"] == turn.hand.once
+        thrown = [discard_card(turn.end)] if turn.end & KIND == DISCARD else []
+        pile = [*deal.table.pile, *thrown]
+        assert planes["pile"] == sum(1 << card for card in pile)
+        assert planes["top"] == 1 << pile[-1]
+        assert planes["near"] == sum(1 << card for card in pile[-5:-1])
+        assert planes["unseen"] & (planes["hand"] | planes["pile"]) == 0
+        assert len(outlook.numbers(turn)) == NUMBERS
+
+
+def test_inputs_have_one_column_for_each_bit() -> None:
+    planes = np.array([[1, 1 << 5, *([0] * (len(PLANES) - 3)), 1 << 63]], dtype=np.uint64)
+    numbers = np.full((1, NUMBERS), 0.5, np.float32)
+    row = inputs_of(planes, numbers)[0]
+    assert row.shape == (INPUTS,)
+    assert set(np.flatnonzero(row == 1)) == {0, 64 + 5, 64 * len(PLANES) - 1}
+
+
+def test_a_network_says_what_its_layers_come_to() -> None:
+    """Against the same sums written as loops."""
+    rng = np.random.default_rng(1)
+    layers = [
+        ((rng.normal(size=(wide, narrow)) / 20).astype(np.float32), rng.normal(size=narrow).astype(np.float32))
+        for wide, narrow in pairwise(WIDTHS)
+    ]
+    inputs = (rng.random((2, INPUTS)) < 0.1).astype(np.float32)
+    for row, value in zip(inputs, Net(layers).values(inputs), strict=True):
+        signal = [float(number) for number in row]
+        for place, (weights, bias) in enumerate(layers):
+            signal = [
+                sum(one * float(weight) for one, weight in zip(signal, column, strict=True)) + float(offset)
+                for column, offset in zip(weights.T, bias, strict=True)
+            ]
+            if place < len(layers) - 1:
+                signal = [max(one, 0.0) for one in signal]
+        assert value == pytest.approx(50 * signal[0], rel=1e-3)
+
+
+def test_a_file_gives_back_its_network() -> None:
+    net = packaged_net("two")
+    again = Net.from_bytes(net.to_bytes())
+    assert all(
+        np.array_equal(a, b)
+        for one, two in zip(net.layers, again.layers, strict=True)
+        for a, b in zip(one, two, strict=True)
+    )
+
+
+def test_a_network_for_other_inputs_is_refused() -> None:
+    wrong = Net([(np.zeros((5, 128), np.float32), np.zeros(128, np.float32)), *packaged_net("two").layers[1:]])
+    with pytest.raises(ValueError, match="has 5 inputs; this version sees"):
+        Net.from_bytes(wrong.to_bytes())
+
+
+def test_networks_are_small_enough_for_the_package() -> None:
+    assert len(packaged_net("two").to_bytes()) + len(packaged_net("more").to_bytes()) < 1_000_000
+
+
+def test_going_out_is_worth_what_the_others_are_caught_with() -> None:
+    """The one end of a turn that needs no opinion: the deal is over, and the others' cards count against them."""
+    deal = midway(4)
+    seat = deal.table.actor
+    seen = observe(deal, seat)
+    for turn in expert().ranked(seen, legal_actions(seen), Random(1)):
+        if turn.ends_deal:
+            caught = Outlook(Sight(seen)).caught
+            assert turn.value == pytest.approx(turn.plan.points + caught)
