@@ -5,7 +5,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet install
 
 help:           ## this list
-	@sed -n 's/^\([a-z]*\): .*## /make \1 \t/p' Makefile | expand -t 16
+	@sed -n 's/^\([a-z-]*\): .*## /make \1 \t/p' Makefile | expand -t 16
 
 play: .venv/.run  ## play in the browser (ARGS="--no-browser --port 8600" goes to the command)
 	@$(BIN)/python hatch_build.py
@@ -14,7 +14,7 @@ play: .venv/.run  ## play in the browser (ARGS="--no-browser --port 8600" goes t
 test: .venv/.dev  ## all tests: the client's, then Python's, those in a browser among them
 	@$(BIN)/python hatch_build.py
 	$(BIN)/python hatch_build.py npm test
-	CHROMIUM="$$(scripts/find_browser.sh)" $(BIN)/python -m pytest -n 2 $(ARGS)
+	RUMMY500_BUILD=pure CHROMIUM="$$(scripts/find_browser.sh)" $(BIN)/python -m pytest -n 2 $(ARGS)
 
 check: .venv/.dev  ## style, types, layers
 	$(BIN)/ruff check .
@@ -24,6 +24,12 @@ check: .venv/.dev  ## style, types, layers
 	$(BIN)/python hatch_build.py npm run lint
 	$(BIN)/python hatch_build.py npm run check
 	$(BIN)/python -m pytest -q tests/test_tree.py
+
+native: .venv/.native  ## compile the engine: the same play, many times faster (needs a C compiler)
+	@$(BIN)/python scripts/build_native.py
+
+test-native: .venv/.dev native  ## the tests of rules, texts and opponents on the compiled engine
+	RUMMY500_BUILD=native $(BIN)/python -m pytest tests/engine tests/notation tests/bots tests/sim tests/test_*.py $(ARGS)
 
 bench: .venv/.run  ## how fast the engine is
 	@$(BIN)/rummy500 bench engine --json $(ARGS)
@@ -57,9 +63,9 @@ lock: .venv/.dev  ## write requirements/*.txt anew (ARGS=--upgrade for newer ver
 	PATH="$(BIN):$$PATH" scripts/lock.sh $(ARGS)
 
 clean:          ## remove what was set up and built
-	rm -rf .venv web/node_modules src/rummy500/web/static
+	rm -rf .venv web/node_modules src/rummy500/web/static src/rummy500/compiled build/native
 
-.PHONY: help play test check bench bots faults load motion pictures format lock clean
+.PHONY: help play test check native test-native bench bots faults load motion pictures format lock clean
 
 .venv/.made:
 	@scripts/make_venv.sh .venv
@@ -68,6 +74,10 @@ clean:          ## remove what was set up and built
 .venv/.run: .venv/.made requirements/run.txt requirements/build.txt pyproject.toml
 	$(PIP) --require-hashes -r requirements/run.txt -r requirements/build.txt
 	$(PIP) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.native: .venv/.run requirements/native.txt
+	$(PIP) --require-hashes -r requirements/native.txt
 	@touch $@
 
 .venv/.dev: .venv/.run requirements/dev.txt

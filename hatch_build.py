@@ -1,5 +1,7 @@
 """Builds the browser client, for wheels (as a hook of hatchling) and for `make` (as a program).
 
+As a hook it has the engine compiled, too.
+
 Usage: `python hatch_build.py` builds the client where it is missing or older than its sources;
 `python hatch_build.py npm ARGUMENT...` runs npm in web/, with the Node that came as a wheel.
 """
@@ -20,14 +22,37 @@ INDEX = "src/rummy500/web/static/index.html"
 LOCK = "package-lock.json"
 LEFT_OVER = {"node_modules", "test-results"}
 
+COMPILER = "scripts/build_native.py"
+COMPILED = "build/native"
+CHOICE = "RUMMY500_BUILD"
+"""The variable that chooses the build: `pure` compiles nothing, `native` fails where that fails; else it is tried."""
 
-class ClientBuildHook(BuildHookInterface[Any]):
-    """Puts the built client into every wheel that is not an editable one."""
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
-        """Build the client; pip may come here twice for one wheel."""
-        if version != "editable":
-            build_client(Path(self.root))
+class BuildHook(BuildHookInterface[Any]):
+    """Puts the built client and, where there is a C compiler, the compiled engine into a wheel that is not editable."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Build both; pip may come here twice for one wheel."""
+        if version == "editable":
+            return
+        build_client(Path(self.root))
+        if self._compile(Path(self.root)):
+            build_data["force_include"][COMPILED] = "rummy500/compiled"
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+    def _compile(self, root: Path) -> bool:
+        """Whether the engine was compiled."""
+        choice = os.environ.get(CHOICE, "")
+        if choice == "pure":
+            return False
+        run = subprocess.run([sys.executable, root / COMPILER, root / COMPILED], cwd=root, check=False)
+        worked = run.returncode == 0
+        if not worked and choice == "native":
+            raise RuntimeError(f"{CHOICE} is 'native', but the engine could not be compiled.")
+        if not worked:
+            self.app.display_warning("The engine is not compiled: this wheel is pure Python, which is slower.")
+        return worked
 
 
 def build_client(root: Path) -> None:

@@ -14,5 +14,6 @@ lock() {
 
 lock run pyproject.toml "$@"
 lock build --group pyproject.toml:build "$@"
-lock dev pyproject.toml --group pyproject.toml:build --group pyproject.toml:dev \
-  --constraint requirements/run.txt --constraint requirements/build.txt "$@"
+lock native --group pyproject.toml:native --constraint requirements/run.txt "$@"
+lock dev pyproject.toml --group pyproject.toml:build --group pyproject.toml:native --group pyproject.toml:dev \
+  --constraint requirements/run.txt --constraint requirements/build.txt --constraint requirements/native.txt "$@"

@@ -16,7 +16,7 @@ REGISTRIES = re.compile(
     "|".join([r"registry\.npm" + "js", r"python" + "hosted", r"pypi\." + "org", r"deb\." + "debian"])
 )
 MACHINE_PATH = re.compile(r"(?<![\w.:>-])/(work|root|home|opt|Users)/\w")
-ENGINE_MAY_IMPORT = {"collections.abc", "dataclasses", "enum", "itertools", "typing"}
+ENGINE_MAY_IMPORT = {"collections.abc", "dataclasses", "enum", "itertools", "mypy_extensions", "typing"}
 
 
 def tracked_files() -> list[Path]:
@@ -74,7 +74,8 @@ def test_every_dependency_is_locked() -> None:
     wanted = {
         "run": project["project"]["dependencies"],
         "build": groups["build"],
-        "dev": [*project["project"]["dependencies"], *groups["build"], *groups["dev"]],
+        "native": groups["native"],
+        "dev": [*project["project"]["dependencies"], *groups["build"], *groups["native"], *groups["dev"]],
     }
     for lock, requirements in wanted.items():
         pinned = set(
@@ -85,7 +86,8 @@ def test_every_dependency_is_locked() -> None:
 
 def test_an_editable_install_builds_with_what_a_wheel_builds_with() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["build-system"]["requires"] == project["dependency-groups"]["build"]
+    groups = project["dependency-groups"]
+    assert project["build-system"]["requires"] == groups["build"] + groups["native"]
 
 
 def test_scripts_can_be_run() -> None:

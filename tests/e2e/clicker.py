@@ -24,12 +24,12 @@ class Clicker:
         self.did: set[str] = set()
         self._tried: set[str] = set()
 
-    def play(self, seconds: float = 120) -> None:
-        """To the end of the match."""
+    def play(self, seconds: float = 120, until: str = "rematch") -> None:
+        """To the end of the match, or until this button is there."""
         limit = time.monotonic() + seconds
         while time.monotonic() < limit:
             seen = self.table.seen()
-            if "rematch" in seen.buttons:
+            if {until, "rematch"} & set(seen.buttons):
                 return
             # While a command is under way nothing is pressed twice.
             if not (seen.phase and self._step(seen)):

@@ -57,6 +57,27 @@ def refused(page: Page) -> None:
     page.keyboard.press("d")
 
 
+def hinted(page: Page) -> None:
+    """The coach said where to look."""
+    page.keyboard.press("b")
+    page.locator("[data-act=hint-more]").wait_for()
+
+
+def shown(page: Page) -> None:
+    """The coach shows the turn."""
+    hinted(page)
+    for _ in range(2):
+        page.locator("[data-act=hint-more]").click()
+    page.locator("[data-act=hint-more]").wait_for(state="detached")
+
+
+def thinking(page: Page) -> None:
+    """The coach has not answered yet."""
+    page.evaluate("gallery.wire.advice = []")
+    page.keyboard.press("b")
+    page.locator("[data-act=hint-close]").wait_for()
+
+
 @dataclass(frozen=True)
 class Scene:
     """A position of the gallery, dressed, after something was done."""
@@ -86,6 +107,10 @@ SCENES: dict[str, Scene] = {
     "float": Scene("float"),
     "waiting": Scene("waiting"),
     "reconnecting": Scene("draw", act=lost),
+    "hint": Scene("play", act=hinted),
+    "hint-turn": Scene("play", act=shown),
+    "hint-take": Scene("draw-20", {"theme": "dark"}, act=shown),
+    "hint-thinking": Scene("draw", act=thinking),
     "eight-seats": Scene("eight"),
     "round-end": Scene("over"),
     "round-end-eight": Scene("over-8"),

@@ -1,6 +1,7 @@
 """By touch alone: the loupe, and a whole match with nothing but taps on a phone."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -13,14 +14,27 @@ from web.process import Server
 pytestmark = pytest.mark.browser
 
 
-@pytest.fixture
-def phone(browser: Browser, server: Server) -> Iterator[Table]:
-    context = browser.new_context(**PHONE)
+LEAST = {"viewport": {"width": 320, "height": 568}}
+
+
+def on_a_phone(browser: Browser, server: Server, **phone: Any) -> Iterator[Table]:
+    context = browser.new_context(**phone)
     context.set_default_timeout(10_000)
     table = Table(context.new_page(), server.url)
     yield table
     assert table.errors == []
     context.close()
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[Table]:
+    yield from on_a_phone(browser, server, **PHONE)
+
+
+@pytest.fixture
+def least(browser: Browser, server: Server) -> Iterator[Table]:
+    """The smallest phone there is."""
+    yield from on_a_phone(browser, server, **PHONE | LEAST)
 
 
 def test_a_whole_match_by_taps(phone: Table) -> None:
@@ -37,6 +51,22 @@ def test_a_whole_match_by_taps(phone: Table) -> None:
     assert "discard" in clicker.did
     expect(phone.page.get_by_role("dialog", name="Final score")).to_contain_text("won the match")
     expect(phone.page).to_have_title("Rummy 500")
+
+
+def test_the_smallest_phone_plays_a_round(least: Table) -> None:
+    """From the start page over the new match to a score sheet, and nowhere is anything wider than the screen."""
+    least.open()
+    width = LEAST["viewport"]["width"]
+    # On a phone a page that is too wide is laid out wider than the screen, and what is fixed to its edges goes with it.
+    assert least.page.evaluate("innerWidth") == width
+    least.tap_match("guide", 2, 500)
+    assert least.page.evaluate("innerWidth") == width
+    clicker = Clicker(least, tap=True)
+    clicker.play(until="next")
+    expect(least.page.get_by_role("dialog")).to_contain_text("Round 1")
+    assert least.page.evaluate("innerWidth") == width
+    least.act("next").tap()
+    least.wait_for("draw")
 
 
 def test_the_loupe_shows_the_card_under_the_thumb_and_lifting_chooses_it(phone: Table) -> None:

@@ -102,3 +102,34 @@ def test_letters_typed_are_letters(table: Table) -> None:
     expect(table.hand.first).to_be_visible()
     table.page.keyboard.press("?")
     expect(table.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_other_pages_are_opened_by_typing(typist: Typist) -> None:
+    page = typist.page
+    typist.ask("replay", r"No round is over yet")
+    for word, heading in (("statistics", "Statistics"), ("matches", "Replays")):
+        typist.say(word)
+        expect(page.get_by_role("heading", level=1, name=heading)).to_be_visible()
+        page.go_back()
+        expect(typist.line).to_be_focused()
+    typist.ask("new guide 2 500 casual", r"^Round 1\. ")
+    typist.ask("replay", r"No round is over yet")
+    typist.play(until="next deals")
+    typist.say("replay")
+    expect(page.get_by_role("slider")).to_be_visible()
+    page.go_back()
+    expect(typist.line).to_be_focused()
+    typist.say("leave")
+    typist.ask("help", r"^The start page: .*exercises")
+    typist.say("replay")
+    expect(page.get_by_role("slider")).to_be_visible()
+
+
+def test_an_exercise_is_typed(typist: Typist) -> None:
+    typist.ask("exercises", r"^Exercise 1 of 6\. ")
+    typist.ask("draw", r"^Exercise 1 of 6\. Legal, but ")
+    typist.ask("again", r"^Exercise 1 of 6\. ")
+    assert "take 7H" in typist.legal()
+    typist.ask("next", r"^Exercise 2 of 6\. ")
+    typist.say("leave")
+    typist.ask("continue", r"no match to continue")

@@ -55,14 +55,14 @@ class Typist:
             self.page.wait_for_timeout(10)
         raise AssertionError(f"no answer to legal: {self.said()[before:]}")
 
-    def play(self, seconds: float = 90) -> None:
-        """To the end of the match."""
+    def play(self, seconds: float = 90, until: str = "rematch plays again") -> None:
+        """To the end of the match, or until this was said."""
         limit = time.monotonic() + seconds
         while time.monotonic() < limit:
             actions = self.legal()
             if actions:
                 self.do(self.choose(actions))
-            elif any("rematch plays again" in line for line in self.said()[-4:]):
+            elif any(until in line or "rematch plays again" in line for line in self.said()[-4:]):
                 return
             elif any("next deals" in line for line in self.said()[-4:]):
                 self.ask("next", r"Round \d+\. .* dealt")

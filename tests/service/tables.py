@@ -1,7 +1,7 @@
 """Houses for the tests: real rules, real opponents, journals in memory that can fail, and no waiting."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from random import Random
 from typing import Any
 
@@ -15,6 +15,11 @@ from rummy500.service.journal import Entry, Forget, Journal, Rekey, UnavailableE
 from rummy500.storage import MemoryJournal
 
 QUICK = Pace(bot_delay_ms=0, bot_jitter_ms=0, retry_ms=10, nonces=0.2, presence=0.05)
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    """In an event loop of its own."""
+    asyncio.run(work)
 
 
 class Dice:

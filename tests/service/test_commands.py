@@ -1,7 +1,6 @@
 """Commands: one answer each, at most one effect, and only on the position they were made for."""
 
 import asyncio
-from collections.abc import Coroutine
 from random import Random
 from typing import Any
 
@@ -11,13 +10,9 @@ from rummy500.service.commands import Ack, Act, Denied, Next, Redo, Refused, Ret
 from rummy500.service.office import Pace
 from rummy500.words import Message, say
 from service import tables
-from service.tables import FailingJournal, Watcher, act, ask, new_id
+from service.tables import FailingJournal, Watcher, act, ask, new_id, run
 
 ONE_DEAL: dict[str, Any] = {"match.target": 0, "match.max_deals": 1, "match.tie": "shared"}
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
 
 
 def test_an_action_is_stored_before_it_is_answered_and_told() -> None:

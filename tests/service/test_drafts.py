@@ -1,9 +1,6 @@
 """The draft turn: what others see, undo, redo, withdraw, and what a restart leaves of it."""
 
-import asyncio
-from collections.abc import Coroutine
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,11 +8,7 @@ from rummy500.notation import position_to_text
 from rummy500.service import Hub
 from rummy500.service.commands import Ack, Refused, Stale, Undo
 from service import tables
-from service.tables import FailingJournal, Watcher, act, ask, new_id, redo, undo
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+from service.tables import FailingJournal, Watcher, act, ask, new_id, redo, run, undo
 
 
 def picture(hub: Hub, seat: int | None) -> str:

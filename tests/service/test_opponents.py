@@ -2,7 +2,6 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
 from random import Random
 from typing import Any
 
@@ -12,11 +11,7 @@ from rummy500.bots import Question, Thought
 from rummy500.bots.pool import LocalRunner
 from rummy500.service.office import Pace
 from service import tables
-from service.tables import Watcher
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+from service.tables import Watcher, run
 
 
 class Silly:

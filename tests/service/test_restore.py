@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -16,11 +15,7 @@ from rummy500.service.commands import Act
 from rummy500.service.game import Game
 from rummy500.storage import MemoryJournal
 from service import tables
-from service.tables import FailingJournal, new_id
-
-
-def run(work: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(work)
+from service.tables import FailingJournal, new_id, run
 
 
 def picture(game: Game) -> list[Any]:

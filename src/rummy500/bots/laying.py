@@ -7,7 +7,7 @@ suit then falls into its longest runs, and single cards go to the table.
 from itertools import combinations, product
 
 from rummy500.engine.actions import lay, meld_cards, meld_run, meld_set
-from rummy500.engine.cards import ACE_HIGH, JOKER
+from rummy500.engine.cards import ACE_HIGH, JOKER, lowest_place
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
 from rummy500.engine.melds import COLUMN, LANE, new_melds, shape_of
@@ -101,7 +101,7 @@ def _choices_of_sets(law: Law, hand: Hand) -> list[tuple[tuple[int, tuple[int, .
     """Every way to choose, for each rank with enough suits, no set or one set; at most ``MOST_CHOICES``."""
     options: list[list[tuple[int, tuple[int, ...]] | None]] = []
     for rank in range(13):
-        column = hand.once >> rank & COLUMN
+        column: int = hand.once >> rank & COLUMN
         if column.bit_count() < law.min_set:
             continue
         suits = tuple(suit for suit in range(4) if column >> 16 * suit & 1)
@@ -173,7 +173,7 @@ def _next_layoff(plays: Plays) -> int:
     for index, meld in enumerate(plays.melds):
         fits = meld.fits & once
         if fits and plays.may_lay_on(meld):
-            found = lay((fits & -fits).bit_length() - 1, index)
+            found = lay(lowest_place(fits), index)
             if meld.is_run:
                 return found
     return found

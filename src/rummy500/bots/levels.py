@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummy500.bots.bot import Bot
-from rummy500.bots.heuristic import HeuristicBot, Lapses, Weights
+from rummy500.bots.heuristic import Lapses
+from rummy500.bots.tuned import heuristic
 from rummy500.words import ENGLISH, Message, say
 
 
@@ -36,13 +37,32 @@ class Level:
         return say(Message(f"level.{self.name}"), language)
 
 
-def _heuristic(name: str, version: str, weights: Weights, lapses: Lapses) -> Level:
-    bot = HeuristicBot(name, version, weights, lapses)
+def _heuristic(name: str, lapses: Lapses, *, holds: bool = False) -> Level:
+    bot = heuristic(name, lapses, holds=holds)
     return Level(name, lambda _samples: bot)
 
 
+def _expert(_samples: int) -> Bot:
+    # The network needs numpy, which the server's own process never loads: opponents think in workers.
+    from rummy500.bots.experts import expert  # noqa: PLC0415
+
+    return expert()
+
+
+def _master(samples: int) -> Bot:
+    from rummy500.bots.experts import master  # noqa: PLC0415  # as above
+
+    return master(samples)
+
+
 LEVELS: tuple[Level, ...] = (
-    _heuristic("casual", "1", Weights(), Lapses(depth=3, noise=7.0, careless=0.35)),
-    _heuristic("club", "1", Weights(), Lapses()),
+    _heuristic("first_steps", Lapses(depth=1, noise=16.0, careless=1.0, overlooks=0.8)),
+    _heuristic("beginner", Lapses(depth=2, noise=10.0, careless=0.7, overlooks=0.4)),
+    _heuristic("casual", Lapses(depth=3, noise=7.0, careless=0.35, overlooks=0.1)),
+    _heuristic("regular", Lapses(depth=6, noise=3.5, careless=0.15)),
+    _heuristic("club", Lapses()),
+    _heuristic("sharp", Lapses(), holds=True),
+    Level("expert", _expert),
+    Level("master", _master, samples=30, least=9, budget_ms=500),
 )
 """The levels for people, easiest first."""

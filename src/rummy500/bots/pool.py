@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from multiprocessing import get_context, parent_process
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from pebble import ProcessPool
 
@@ -35,6 +35,7 @@ EXAMINE_SECONDS = 20.0
 """A guest that has not played one deal after so long does not play at all."""
 
 Rebuilt = Callable[[str], None]
+Done = TypeVar("Done")
 
 
 def think(question: Question, address: str) -> Thought:
@@ -68,6 +69,14 @@ class LocalRunner:
             raise ValueError(f"{question.level!r} thinks in worker processes alone")
         return think(question, question.level)
 
+    async def run(self, work: Callable[..., Done], arguments: list[Any], seconds: float) -> Done:
+        """Refuse: what takes long is no work for this process.
+
+        Raises:
+            ValueError: always.
+        """
+        raise ValueError(f"{work.__name__} needs a worker process for up to {seconds:g} s ({len(arguments)} arguments)")
+
     def close(self) -> None:
         """There is nothing to close."""
 
@@ -95,9 +104,17 @@ class PoolRunner:
         address = self._guests.get(question.level, question.level)
         if address == question.level and question.level not in BOTS:
             raise ValueError(f"there is no opponent {question.level!r}")
-        seconds = (question.budget_ms + GRACE_MS) / 1000
+        return await self.run(think, [question, address], (question.budget_ms + GRACE_MS) / 1000)
+
+    async def run(self, work: Callable[..., Done], arguments: list[Any], seconds: float) -> Done:
+        """Return what some work comes to in a worker, which is killed after so many seconds.
+
+        Raises:
+            TimeoutError: the worker was killed at the end of its time, or none answers any more.
+            Exception: it failed, or was killed by somebody else.
+        """
         asked = time.monotonic()
-        pool, future = self._schedule(think, [question, address], seconds)
+        pool, future = self._schedule(work, arguments, seconds)
         future.add_done_callback(self._note)
         waiting = asyncio.wrap_future(future)
         try:
@@ -111,8 +128,8 @@ class PoolRunner:
             if not waiting.done() and self._heard_at < asked and time.monotonic() - asked > seconds:
                 self._give_up(pool)
             waiting.cancel()
-        thought: Thought = waiting.result()
-        return thought
+        done: Done = waiting.result()
+        return done
 
     def examine(self, address: str) -> None:
         """Let a guest play one deal in a worker, which may break without harm.

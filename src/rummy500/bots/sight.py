@@ -28,11 +28,6 @@ class Sight:
         self.unseen = Hand.of(unseen)
         """Cards that may be in the stock or, unknown, in another hand."""
         self.unseen_count = max(len(unseen), 1)
-        self.pile = 0
-        """Bits of the natural cards in the pile."""
-        for card in table.pile:
-            if card != JOKER:
-                self.pile |= 1 << card
         others = [seat for seat in range(table.seats) if seat != self.seat]
         self.fewest = min(table.hands[seat] for seat in others)
         """Cards in the smallest other hand."""
@@ -52,26 +47,29 @@ class Sight:
             points += held[card]
         return points
 
-    def outs(self, hand: Hand) -> tuple[float, float]:
-        """What one more card would be worth: points of the new melds made by unseen cards, and by cards of the pile."""
+    def outs(self, hand: Hand, pile: int) -> tuple[float, float]:
+        """What one more card would be worth: points of the new melds made by unseen cards, and by cards of the pile.
+
+        ``pile`` has the bits of the natural cards that are in it then.
+        """
         law = self.law
-        once = hand.once
+        once: int = hand.once
         worth_unseen = worth_pile = 0.0
-        unseen = self.unseen.once
+        unseen: int = self.unseen.once
         for rank in range(13):
             held = once >> rank & COLUMN
             if held.bit_count() == law.min_set - 1:
                 completing = (COLUMN << rank) & ~once
                 points = law.laid[rank] * law.min_set
                 worth_unseen += points * (completing & unseen).bit_count()
-                worth_pile += points * (completing & self.pile != 0)
+                worth_pile += points * (completing & pile != 0)
         for suit in range(4):
             lane = once >> 16 * suit & LANE
             if lane.bit_count() < law.min_run - 1:
                 continue
             near = (lane << 1 | lane >> 1 | lane << 2 | lane >> 2 | lane >> 12 | lane << 12) & LANE & ~lane
             wanted_unseen = unseen >> 16 * suit & near
-            wanted_pile = self.pile >> 16 * suit & near
+            wanted_pile = pile >> 16 * suit & near
             wanted = wanted_unseen | wanted_pile
             while wanted:
                 bit = wanted & -wanted

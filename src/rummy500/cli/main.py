@@ -5,7 +5,8 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
-from rummy500.cli import arena, bench, gate, ladder, play, replay, stats, texts
+from rummy500 import BUILD
+from rummy500.cli import arena, bench, coach, gate, ladder, play, replay, stats, texts, train
 from rummy500.cli.errors import CommandError
 
 DESCRIPTION = "Rummy 500. Without a command: serve the table on this machine and open it in the browser."
@@ -30,7 +31,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="rummy500", description=DESCRIPTION)
-    parser.add_argument("--version", action="version", version=f"rummy500 {version('rummy500')}")
+    parser.add_argument("--version", action="version", version=f"rummy500 {version('rummy500')} ({BUILD})")
     play.add_play_options(parser)
     parser.set_defaults(run=play.run_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
@@ -41,5 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_commands(commands)
     gate.add_commands(commands)
     ladder.add_commands(commands)
+    coach.add_commands(commands)
+    train.add_commands(commands)
     bench.add_commands(commands)
     return parser

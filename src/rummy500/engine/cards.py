@@ -9,6 +9,8 @@ where it is part of a set and has no suit.
 from collections.abc import Iterable
 from typing import Final
 
+from mypy_extensions import i64
+
 from rummy500.words import Fact, Message, WordedError, say
 
 RANKS = "A23456789TJQK"
@@ -24,8 +26,26 @@ JOKER: Final = 64
 STAR: Final = 128
 STAR_RANK: Final = 192
 
-BITS: Final = tuple(1 << place for place in range(64))
-"""The bit of each natural card in a mask; looked up, because that is quicker than a shift."""
+TOP: Final = 61
+TOP_BIT: Final = 1 << TOP
+"""The bit of a card is ``TOP_BIT >> TOP - card``: a 1 shifted by a native integer has but 32 bits when compiled."""
+
+PLACES_MODULUS: Final = 67
+"""The powers of two leave different remainders by this prime."""
+
+_PLACES: Final = [0] * PLACES_MODULUS
+for _place in range(64):
+    _PLACES[(1 << _place) % PLACES_MODULUS] = _place
+
+
+def count_bits(mask: int) -> int:
+    """How many bits a mask has; native integers have no method for it."""
+    return mask.bit_count()
+
+
+def lowest_place(mask: i64) -> i64:
+    """The place of the lowest bit of a mask that is not 0."""
+    return _PLACES[(mask & -mask) % PLACES_MODULUS]
 
 
 class CardError(WordedError, ValueError):

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from rummy500.engine.actions import (
     DISCARD,
     DRAW,
@@ -15,9 +17,9 @@ from rummy500.engine.actions import (
     lay_card,
     lay_meld,
 )
-from rummy500.engine.cards import BITS, JOKER
+from rummy500.engine.cards import JOKER, TOP, TOP_BIT
 from rummy500.engine.hand import Hand
-from rummy500.engine.law import law_of
+from rummy500.engine.law import Law, law_of
 from rummy500.engine.melds import new_meld, shape_of
 from rummy500.engine.obligation import Plays, meets, riders_left
 from rummy500.engine.observation import observe
@@ -97,6 +99,12 @@ def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -
         raise ValueError(f"dealer {dealer} is no seat; the seats are 0 to {seats - 1}")
     if sorted(deck) != law.deck:
         raise ValueError(f"the deck does not hold exactly the {variant.deck_size(seats)} cards of {variant.name}")
+    return deal_out(law, dealer, deck)
+
+
+def deal_out(law: Law, dealer: int, deck: Sequence[int]) -> Deal:
+    """The same from a deck that is known to be full, without a look at it."""
+    seats = law.seats
     table = Table(law, dealer)
     stock = list(deck)
     dealt = law.hand_size * seats
@@ -111,69 +119,66 @@ def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -
 # ---- what each action does
 
 
-def _draw(deal: Deal, seat: int) -> None:
+def _draw(deal: Deal, seat: i64) -> None:
     table = deal.table
     deal.hands[seat].add(deal.stock.pop())
     table.stock -= 1
-    table.hands[seat] += 1
+    table.hands[seat] = table.hands[seat] + 1
     table.drew = True
     table.phase = PLAY_PHASE
 
 
-def _take(deal: Deal, seat: int, count: int) -> None:
+def _take(deal: Deal, seat: i64, count: i64) -> None:
     table = deal.table
-    law = table.law
-    if count == 1:
-        taken = [table.pile.pop()]
-        deal.hands[seat].add(taken[0])
-        table.known[seat].add(taken[0])
-    else:
-        taken = table.pile[-count:]
-        del table.pile[-count:]
-        deal.hands[seat].add_all(taken)
-        table.known[seat].add_all(taken)
-    table.hands[seat] += count
-    if table.idle >= law.idle_limit or (law.top_must if count == 1 else law.buried_must):
-        table.obligation = taken[0]
-    if count == 1 and not law.top_rediscard:
-        table.barred = taken[0]
+    law, pile = table.law, table.pile
+    hand, known = deal.hands[seat], table.known[seat]
     if law.needs_hand:
-        table.riders = taken
+        table.riders = pile[-count:]
+    card = pile[-count]
+    for _ in range(count):
+        taken = pile.pop()
+        hand.add(taken)
+        known.add(taken)
+    table.hands[seat] = table.hands[seat] + count
+    if table.idle >= law.idle_limit or (law.top_must if count == 1 else law.buried_must):
+        table.obligation = card
+    if count == 1 and not law.top_rediscard:
+        table.barred = card
     table.fresh_take = True
     table.phase = PLAY_PHASE
 
 
-def _meld(deal: Deal, seat: int, action: int) -> None:
+def _meld(deal: Deal, seat: i64, action: i64) -> None:
     table = deal.table
     _meet(deal, seat, action)
     shape = shape_of(table.law, action)
     table.melds.append(new_meld(shape, seat))
     table.fits |= shape.fits
-    table.melded[seat] += shape.worth
+    table.melded[seat] = table.melded[seat] + shape.worth
     table.opened[seat] = True
     _spend(deal, seat, shape.once, shape.twice, shape.jokers, shape.size)
 
 
-def _lay(deal: Deal, seat: int, action: int) -> None:
+def _lay(deal: Deal, seat: i64, action: i64) -> None:
     table = deal.table
     _meet(deal, seat, action)
     card = lay_card(action)
-    table.melded[seat] += table.melds[lay_meld(action)].add(table.law, card, seat)
+    table.melded[seat] = table.melded[seat] + table.melds[lay_meld(action)].add(table.law, card, seat)
     table.refit()
     if card < JOKER:
-        _spend(deal, seat, BITS[card], 0, 0, 1)
+        _spend(deal, seat, TOP_BIT >> TOP - card, 0, 0, 1)
     else:
         _spend(deal, seat, 0, 0, 1, 1)
 
 
-def _meet(deal: Deal, seat: int, action: int) -> None:
+def _meet(deal: Deal, seat: i64, action: i64) -> None:
     """End the obligation if this play meets it."""
     table = deal.table
     if table.obligation != NO_CARD and meets(Plays.of(table, seat, deal.hands[seat]), action, table.obligation):
         table.obligation = NO_CARD
 
 
-def _spend(deal: Deal, seat: int, once: int, twice: int, jokers: int, size: int) -> None:
+def _spend(deal: Deal, seat: i64, once: i64, twice: i64, jokers: i64, size: i64) -> None:
     """Move laid cards out of the hand; a ban on one of them is over. An emptied hand may go out."""
     table = deal.table
     deal.hands[seat].spend(once, twice, jokers)
@@ -181,27 +186,31 @@ def _spend(deal: Deal, seat: int, once: int, twice: int, jokers: int, size: int)
     if known.once or known.jokers:
         known.drop(once, twice, jokers)
     barred = table.barred
-    if barred != NO_CARD and (jokers if barred == JOKER else once & BITS[barred]):
+    if barred != NO_CARD and (jokers if barred == JOKER else once >> barred & 1):
         table.barred = NO_CARD
     if table.riders:
         table.riders = riders_left(table.riders, Hand(once, twice, jokers))
-    table.hands[seat] -= size
-    table.laid[seat] += size
+    left = table.hands[seat] - size
+    table.hands[seat] = left
+    table.laid[seat] = table.laid[seat] + size
     table.laid_now += size
     table.fresh_take = False
-    if not table.hands[seat] and table.law.out_at_once:
+    if not left and table.law.out_at_once:
         _go_out(table, seat)
 
 
-def _discard(deal: Deal, seat: int, card: int) -> None:
+def _discard(deal: Deal, seat: i64, card: i64) -> None:
     table = deal.table
     deal.hands[seat].remove(card)
     known = table.known[seat]
-    if (known.once or known.jokers) and (card != table.barred or known.count(card) > 1) and known.count(card):
-        known.remove(card)
-    table.hands[seat] -= 1
+    if known.once or known.jokers:
+        seen = known.count(card)
+        if seen > (1 if card == table.barred else 0):
+            known.remove(card)
+    left = table.hands[seat] - 1
+    table.hands[seat] = left
     table.pile.append(card)
-    if not table.hands[seat]:
+    if not left:
         _go_out(table, seat)
     else:
         _end_turn(table)

@@ -7,7 +7,9 @@ it holds a card (never, once, twice) and not which copy.
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from rummy500.engine.cards import JOKER, NATURALS, card_to_text
+from mypy_extensions import i64
+
+from rummy500.engine.cards import JOKER, NATURALS, TOP, TOP_BIT, card_to_text, count_bits
 
 ORDER: tuple[int, ...] = (*NATURALS, JOKER)
 """The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
@@ -34,7 +36,7 @@ class Hand:
 
     __slots__ = ("jokers", "once", "twice")
 
-    def __init__(self, once: int = 0, twice: int = 0, jokers: int = 0) -> None:
+    def __init__(self, once: i64 = 0, twice: i64 = 0, jokers: i64 = 0) -> None:
         self.once = once
         """Bits of the cards held at least once."""
         self.twice = twice
@@ -49,10 +51,10 @@ class Hand:
             ValueError: a card is given more than twice.
         """
         hand = cls()
-        hand.add_all(cards)
+        hand.add_all(list(cards))
         return hand
 
-    def add(self, card: int) -> None:
+    def add(self, card: i64) -> None:
         """Take one card into the hand.
 
         Raises:
@@ -61,7 +63,7 @@ class Hand:
         if card == JOKER:
             self.jokers += 1
             return
-        bit = 1 << card
+        bit = TOP_BIT >> TOP - card
         if not self.once & bit:
             self.once |= bit
         elif not self.twice & bit:
@@ -69,25 +71,26 @@ class Hand:
         else:
             raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
 
-    def add_all(self, cards: Iterable[int]) -> None:
+    def add_all(self, cards: list[int]) -> None:
         """Take cards into the hand.
 
         Raises:
             ValueError: a card would be held three times.
         """
         once, twice = self.once, self.twice
+        card: i64
         for card in cards:
             if card == JOKER:
                 self.jokers += 1
                 continue
-            bit = 1 << card
+            bit = TOP_BIT >> TOP - card
             if twice & bit:
                 raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
             twice |= once & bit
             once |= bit
         self.once, self.twice = once, twice
 
-    def remove(self, card: int) -> None:
+    def remove(self, card: i64) -> None:
         """Give one card away.
 
         Raises:
@@ -98,7 +101,7 @@ class Hand:
                 raise ValueError("the hand holds no joker")
             self.jokers -= 1
             return
-        bit = 1 << card
+        bit = TOP_BIT >> TOP - card
         if self.twice & bit:
             self.twice ^= bit
         elif self.once & bit:
@@ -106,7 +109,7 @@ class Hand:
         else:
             raise ValueError(f"the hand does not hold {card_to_text(card)}")
 
-    def spend(self, once: int, twice: int, jokers: int) -> None:
+    def spend(self, once: i64, twice: i64, jokers: i64) -> None:
         """Give cards away: the bits of those given at least once and of those given twice, and so many jokers.
 
         Raises:
@@ -119,12 +122,12 @@ class Hand:
         self.once ^= once ^ left ^ twice
         self.jokers -= jokers
 
-    def drop(self, once: int, twice: int, jokers: int) -> None:
+    def drop(self, once: i64, twice: i64, jokers: i64) -> None:
         """Give away those of these cards that are held."""
         once &= self.once
         self.spend(once, twice & self.twice, min(jokers, self.jokers))
 
-    def count(self, card: int) -> int:
+    def count(self, card: i64) -> i64:
         """How often the hand holds this card."""
         if card == JOKER:
             return self.jokers
@@ -150,7 +153,7 @@ class Hand:
             yield JOKER
 
     def __len__(self) -> int:
-        return self.once.bit_count() + self.twice.bit_count() + self.jokers
+        return count_bits(self.once) + count_bits(self.twice) + self.jokers
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, int) and self.count(card) > 0

@@ -1,9 +1,9 @@
 """A variant for one number of seats, flattened to what the rules look up while playing: numbers, flags, tables."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from rummy500.engine.cards import ACE, JOKER, NATURALS, STAR, STAR_RANK
-from rummy500.engine.variant import Scoring, Variant
+from rummy500.engine.variant import Melds, Scoring, Variant
 
 if TYPE_CHECKING:
     from rummy500.engine.melds import Shape
@@ -12,6 +12,26 @@ FLOATING_OFF = 0
 FLOATING_FORCED = 1
 FLOATING_OPTIONAL = 2
 _FLOATING = {"off": FLOATING_OFF, "forced": FLOATING_FORCED, "optional": FLOATING_OPTIONAL}
+
+UNKNOWN: Final[list[int]] = []
+"""Stands in a table of lists where nothing was worked out yet; asked for by identity."""
+
+NOT_YET: Final = -1
+"""The same in a table of numbers."""
+
+
+class Makings:
+    """What the cards of one suit, and of one rank, make with so many jokers; filled by ``melds`` as it comes up."""
+
+    __slots__ = ("ranks", "runs", "sets")
+
+    def __init__(self) -> None:
+        self.runs = [UNKNOWN] * (1 << 13)
+        """By the ranks held of a suit: the runs, as actions in suit 0."""
+        self.ranks = [NOT_YET] * (1 << 13)
+        """By the same: bits of the ranks that are in one of these runs."""
+        self.sets = [UNKNOWN] * (1 << 8)
+        """By the cards held of each suit, two bits for each: the sets, as actions of rank 0."""
 
 
 class Law:
@@ -57,14 +77,15 @@ class Law:
         self.hand_size = variant.hand_size(seats)
         self.deck = sorted(full_deck(variant, seats))
         self.quad_double = variant.scoring.quad_double
+        self.hands_always_count = variant.scoring.hands_count_when_stock_empty
+        self.out_bonus = variant.scoring.going_out_bonus
+        self.out_in_one_bonus = variant.scoring.out_in_one_bonus
         self.laid, self.laid_low = _points_laid(variant.scoring)
         """Points of each card on the table; the second list is for a card at position 0 of a run."""
         self.held = _points_held(variant.scoring)
         """Points that each card costs in hand."""
-        self.runs: dict[int, tuple[int, ...]] = {}
-        """Runs by the ranks held of a suit and the jokers; filled by ``melds`` as they come up."""
-        self.sets: dict[int, tuple[int, ...]] = {}
-        self.run_ranks: dict[int, int] = {}
+        self.makings = _makings_of(melds, variant.deck.jokers_per_pack * variant.packs(seats))
+        """By the jokers held: what the cards of a suit or a rank make."""
         self.shapes: dict[int, Shape] = {}
         """What each new meld comes to."""
 
@@ -115,6 +136,28 @@ def full_deck(variant: Variant, seats: int) -> list[int]:
     return list(NATURALS) * packs + [JOKER] * (packs * variant.deck.jokers_per_pack)
 
 
+MOST_KEPT = 64
+"""Laws and sets of tables that are kept: more than are ever in play, while whoever invents variants fills no memory."""
+
+_MAKINGS: dict[tuple[int, ...], list[Makings]] = {}
+
+
+def _makings_of(melds: Melds, jokers: int) -> list[Makings]:
+    """The tables for up to so many jokers; variants that make the same melds share them."""
+    sizes = (melds.min_set, melds.max_set, melds.min_run, melds.max_run, melds.min_naturals)
+    key = (*sizes, melds.set_distinct_suits, melds.ace_low, melds.ace_high, jokers)
+    makings = _MAKINGS.get(key)
+    if makings is None:
+        _forget_the_oldest(_MAKINGS)
+        makings = _MAKINGS[key] = [Makings() for _ in range(jokers + 1)]
+    return makings
+
+
+def _forget_the_oldest(kept: "dict[Any, Any]") -> None:
+    if len(kept) >= MOST_KEPT:
+        del kept[next(iter(kept))]
+
+
 _LAWS: dict[tuple[Variant, int], Law] = {}
 
 
@@ -127,5 +170,6 @@ def law_of(variant: Variant, seats: int) -> Law:
     law = _LAWS.get((variant, seats))
     if law is None:
         variant.check_seats(seats)
+        _forget_the_oldest(_LAWS)
         law = _LAWS[variant, seats] = Law(variant, seats)
     return law

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Final, Literal
 
-from rummy500.engine.actions import KIND, MELD_RUN, MELD_SET, meld_cards, meld_run, meld_set, run_low
-from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK
+from mypy_extensions import i64
+
+from rummy500.engine.actions import KIND, MELD_RUN, meld_cards, meld_run, meld_set, run_low
+from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK, lowest_place
 from rummy500.engine.hand import Hand
-from rummy500.engine.law import Law
-from rummy500.words import Message
+from rummy500.engine.law import NOT_YET, UNKNOWN, Law
 
 LANE: Final = 0x1FFF
 """The bits of one suit."""
@@ -19,6 +20,9 @@ COLUMN: Final = 0x0001_0001_0001_0001
 SUITS_MODULUS: Final = 0xFFFF
 """A column modulo this number is how many suits it holds, since every one of its bits leaves 1."""
 
+COUNTS_MODULUS: Final = 0xFFFC
+"""A column modulo this number has two bits for each suit, since its bits leave 1, 4, 16 and 64."""
+
 
 class Shape:
     """What a new meld comes to under a law, worked out once: its cards, their points, what it takes out of a hand."""
@@ -28,9 +32,9 @@ class Shape:
     def __init__(self, law: Law, action: int) -> None:
         self.is_run = action & KIND == MELD_RUN
         self.cards = meld_cards(action)
-        self.size = len(self.cards)
+        self.size: i64 = len(self.cards)
         self.points = _points(law, action, self.cards)
-        self.worth = sum(self.points)
+        self.worth: i64 = sum(self.points)
         naturals = Hand.of(card for card in self.cards if card < JOKER)
         self.once = naturals.once
         """Bits of the natural cards in it."""
@@ -57,11 +61,11 @@ class Meld:
     def __init__(
         self,
         is_run: bool,
-        owner: int,
-        base: int,
-        low: int,
-        high: int,
-        fits: int,
+        owner: i64,
+        base: i64,
+        low: i64,
+        high: i64,
+        fits: i64,
         cards: list[int],
         by: list[int],
         points: list[int],
@@ -96,7 +100,7 @@ class Meld:
             return bool(self.fits >> card & 1)
         return card in self.room_for_joker(law)
 
-    def add(self, law: Law, card: int, seat: int) -> int:
+    def add(self, law: Law, card: i64, seat: i64) -> int:
         """Lay off a card that fits, and return its points."""
         if self.is_run:
             place = self._place(law, card & 15)
@@ -132,14 +136,22 @@ class Meld:
             self.points.copy(),
         )
 
-    def _place(self, law: Law, rank: int) -> int:
+    def _place(self, law: Law, rank: i64) -> i64:
         """The position that a fitting card of this rank takes; an ace that fits both ends goes high."""
         if rank == ACE:
             return ACE_HIGH if self.high == KING and law.ace_high else 0
         return rank
 
 
-def new_meld(shape: Shape, owner: int) -> Meld:
+def fits_of(melds: list[Meld]) -> i64:
+    """Bits of the natural cards that fit on some of these melds."""
+    fits: i64 = 0
+    for meld in melds:
+        fits |= meld.fits
+    return fits
+
+
+def new_meld(shape: Shape, owner: i64) -> Meld:
     """A meld of this shape, just laid."""
     return Meld(
         shape.is_run,
@@ -163,12 +175,12 @@ def meld_of_cards(law: Law, is_run: bool, owner: int, cards: list[int], by: list
     return meld
 
 
-def _fitting(meld: Meld, law: Law) -> int:
+def _fitting(meld: Meld, law: Law) -> i64:
     """Bits of the natural cards that can be laid off on a meld."""
     if meld.is_run:
         if len(meld.cards) >= law.max_run:
             return 0
-        ranks = 0
+        ranks: i64 = 0
         if meld.low > 1 or (meld.low == 1 and law.ace_low):
             ranks |= 1 << meld.low - 1
         if meld.high < KING:
@@ -198,72 +210,85 @@ def _points(law: Law, action: int, cards: Sequence[int]) -> list[int]:
     return [laid[card] for card in cards]
 
 
+_NONE: Final[list[int]] = []
+
+
 def new_melds(law: Law, hand: Hand) -> list[int]:
-    """Every set and run that the hand could lay by its shape alone, as actions."""
-    once = hand.once
+    """Every set and run that the hand could lay by its shape alone, as actions; a list to be read and not changed."""
     jokers = hand.jokers
-    found: list[int] = []
     if jokers:
-        for suit in range(4):
-            found.extend([run | suit << 4 for run in runs_of_lane(law, once >> 16 * suit & LANE, jokers)])
-        ranks = LANE
+        return _melds_with_jokers(law, hand, jokers)
+    once = hand.once
+    ends = once | (once & COLUMN) << ACE_HIGH
+    rows = ends & ends >> 1 & ends >> 2
+    hearts, diamonds, clubs = once >> 16, once >> 32, once >> 48
+    if law.distinct:  # the ranks held in at least three suits
+        ranks = (once & hearts & (diamonds | clubs) | diamonds & clubs & (once | hearts)) & LANE
     else:
-        ends = once | (once & COLUMN) << ACE_HIGH
-        if ends & ends >> 1 & ends >> 2:
-            for suit in range(4):
-                lane = once >> 16 * suit & LANE
-                if lane & lane - 1:
-                    found.extend([run | suit << 4 for run in runs_of_lane(law, lane, 0)])
-        hearts, diamonds, clubs = once >> 16, once >> 32, once >> 48
-        if law.distinct:  # the ranks held in at least three suits
-            ranks = (once & hearts & (diamonds | clubs) | diamonds & clubs & (once | hearts)) & LANE
-        else:
-            ranks = (once | hearts | diamonds | clubs) & LANE
+        ranks = (once | hearts | diamonds | clubs) & LANE
+    if not (rows or ranks):
+        return _NONE
+    found: list[int] = []
+    if rows:
+        for suit in range(4):
+            lane = once >> 16 * suit & LANE
+            if lane & lane - 1:
+                found += [run | suit << 4 for run in runs_of_lane(law, lane, 0)]
     while ranks:
-        rank = (ranks & -ranks).bit_length() - 1
+        rank = lowest_place(ranks)
         ranks &= ranks - 1
+        found += [a_set | rank << 4 for a_set in sets_of_counts(law, suit_counts(law, hand, rank), 0)]
+    return found
+
+
+def _melds_with_jokers(law: Law, hand: Hand, jokers: int) -> list[int]:
+    """The same for a hand with jokers, which may make a meld of almost anything."""
+    found: list[int] = []
+    for suit in range(4):
+        found += [run | suit << 4 for run in runs_of_lane(law, hand.once >> 16 * suit & LANE, jokers)]
+    for rank in range(13):
         found += [a_set | rank << 4 for a_set in sets_of_counts(law, suit_counts(law, hand, rank), jokers)]
     return found
 
 
-def suit_counts(law: Law, hand: Hand, rank: int) -> int:
+def suit_counts(law: Law, hand: Hand, rank: i64) -> i64:
     """How many cards of each suit a set of this rank could use: two bits for each suit."""
-    once = hand.once >> rank
-    counts = (once & 1) | (once >> 16 & 1) << 2 | (once >> 32 & 1) << 4 | (once >> 48 & 1) << 6
+    once = hand.once
+    counts = (once >> rank & COLUMN) % COUNTS_MODULUS
     if not law.distinct:
-        twice = hand.twice >> rank
-        counts += (twice & 1) | (twice >> 16 & 1) << 2 | (twice >> 32 & 1) << 4 | (twice >> 48 & 1) << 6
+        twice = hand.twice
+        counts += (twice >> rank & COLUMN) % COUNTS_MODULUS
     return counts
 
 
-def runs_of_lane(law: Law, lane: int, jokers: int) -> tuple[int, ...]:
+def runs_of_lane(law: Law, lane: i64, jokers: i64) -> list[int]:
     """The runs that these ranks of one suit and so many jokers make, as actions in suit 0."""
-    key = lane | jokers << 13
-    runs = law.runs.get(key)
-    if runs is None:
-        runs = law.runs[key] = tuple(_runs(law, lane, jokers))
+    known = law.makings[jokers].runs
+    runs = known[lane]
+    if runs is UNKNOWN:
+        runs = known[lane] = _runs(law, lane, jokers)
     return runs
 
 
-def run_ranks(law: Law, lane: int, jokers: int) -> int:
+def run_ranks(law: Law, lane: i64, jokers: i64) -> int:
     """Bits of the ranks that could be laid in some run made of these ranks and so many jokers."""
-    key = lane | jokers << 13
-    ranks = law.run_ranks.get(key)
-    if ranks is None:
+    known = law.makings[jokers].ranks
+    ranks = known[lane]
+    if ranks == NOT_YET:
         ranks = 0
         for run in runs_of_lane(law, lane, jokers):
             for card in meld_cards(run):
                 ranks |= 1 << card if card < JOKER else 0
-        law.run_ranks[key] = ranks
+        known[lane] = ranks
     return ranks
 
 
-def sets_of_counts(law: Law, counts: int, jokers: int) -> tuple[int, ...]:
+def sets_of_counts(law: Law, counts: i64, jokers: i64) -> list[int]:
     """The sets that so many cards of each suit and so many jokers make, as actions of rank 0."""
-    key = counts | jokers << 8
-    sets = law.sets.get(key)
-    if sets is None:
-        sets = law.sets[key] = tuple(_sets(law, counts, jokers))
+    known = law.makings[jokers].sets
+    sets = known[counts]
+    if sets is UNKNOWN:
+        sets = known[counts] = _sets(law, counts, jokers)
     return sets
 
 
@@ -305,54 +330,3 @@ def _sets(law: Law, counts: int, jokers: int) -> list[int]:
         fewest, most_jokers = max(law.min_set - naturals, 0), min(law.max_set - naturals, jokers)
         found += [meld_set(0, chosen, stars) for stars in range(fewest, most_jokers + 1)]
     return found
-
-
-def readings(cards: Sequence[int], max_set: int = 8) -> list[int]:
-    """Every set and run that exactly these cards can be, whatever the variant asks of its size, as actions.
-
-    A plain joker may stand for anything; a joker that is declared already only for that.
-    """
-    found: list[int] = []
-    naturals = [card for card in cards if card < JOKER]
-    free = [card for card in cards if card == JOKER]
-    in_runs = [card - STAR for card in cards if STAR <= card < STAR_RANK]
-    in_sets = [card - STAR_RANK for card in cards if card >= STAR_RANK]
-    size = len(cards)
-    if not in_runs and size <= max_set:
-        ranks = {card & 15 for card in naturals} | set(in_sets)
-        counts = sum(1 << 2 * (card >> 4) for card in naturals)
-        if all(naturals.count(card) <= 2 for card in naturals):
-            possible = range(13) if not ranks else ranks if len(ranks) == 1 else ()
-            found += [meld_set(rank, counts, len(free) + len(in_sets)) for rank in possible]
-    suits = {card >> 4 for card in naturals} | {card >> 4 for card in in_runs}
-    fixed = naturals + in_runs
-    if not in_sets and size <= 13 and len(set(fixed)) == len(fixed):
-        for suit in suits if len(suits) == 1 else range(4) if not suits else ():
-            for low in range(ACE_HIGH - size + 2):
-                run = _run_at(suit, low, size, naturals, in_runs)
-                if run >= 0:
-                    found.append(run)
-    return found
-
-
-def _run_at(suit: int, low: int, size: int, naturals: Sequence[int], declared: Sequence[int]) -> int:
-    """The run of this size from this position on that holds all these cards, or -1."""
-    window = [suit * 16 + position % ACE_HIGH for position in range(low, low + size)]
-    if any(card not in window for card in naturals) or any(card not in window for card in declared):
-        return -1
-    stars = sum(1 << place for place, card in enumerate(window) if card not in naturals)
-    return meld_run(suit, low, size, stars)
-
-
-def why_no_meld(cards: Sequence[int]) -> Message:
-    """What keeps cards without any reading from being a set or a run."""
-    if len({card & 15 for card in cards if card < JOKER}) == 1:
-        return Message("reason.so_many_of_a_rank")
-    if len({card >> 4 & 3 for card in cards if card != JOKER}) == 1:
-        return Message("reason.no_neighbours")
-    return Message("reason.nothing_common")
-
-
-def set_is_distinct(action: int) -> bool:
-    """Whether no suit comes twice in this set."""
-    return action & 15 != MELD_SET or all(action >> 8 + 2 * suit & 3 < 2 for suit in range(4))

@@ -4,11 +4,13 @@ The question is asked for every card of the pile before a draw and after every p
 has a short test for the usual rules and an exact search for those that tie one play to another.
 """
 
-from rummy500.engine.actions import KIND, LAY, cards_spent, lay, lay_card, lay_meld, spends
-from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, KING, held_as
+from mypy_extensions import i64
+
+from rummy500.engine.actions import KIND, LAY, TAKE, cards_spent, lay, lay_card, lay_meld, spends, take
+from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, TOP, TOP_BIT, count_bits, held_as
 from rummy500.engine.hand import Hand
-from rummy500.engine.law import Law
-from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, Meld, new_meld, new_melds, run_ranks, shape_of
+from rummy500.engine.law import NOT_YET, Law
+from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, Meld, fits_of, new_meld, new_melds, run_ranks, shape_of
 from rummy500.engine.table import NO_CARD, Table
 
 
@@ -28,10 +30,10 @@ class Plays:
         self.opened = opened
         self.riders = riders
 
-    @classmethod
-    def of(cls, table: Table, seat: int, hand: Hand) -> "Plays":
+    @staticmethod
+    def of(table: Table, seat: int, hand: Hand) -> "Plays":
         """The plays open to a seat as the table stands."""
-        return cls(table.law, seat, hand, table.melds, table.opened[seat], table.riders)
+        return Plays(table.law, seat, hand, table.melds, table.opened[seat], table.riders)
 
     def after(self, action: int) -> "Plays":
         """What it comes to after a meld or layoff."""
@@ -39,7 +41,7 @@ class Plays:
         opened = self.opened
         if action & KIND == LAY:
             card = lay_card(action)
-            laid = Hand(BITS[card]) if card < JOKER else Hand(jokers=1)
+            laid = Hand(TOP_BIT >> TOP - card) if card < JOKER else Hand(jokers=1)
         else:
             shape = shape_of(self.law, action)
             laid = Hand(shape.once, shape.twice, shape.jokers)
@@ -111,143 +113,141 @@ def usable(plays: Plays, card: int) -> bool:
         return False
     if not law.plain or card == JOKER:
         return _usable_by_search(plays, card, direct=False)
-    fits = 0
-    for meld in plays.melds:
-        fits |= meld.fits
-    return bool(_usable_plainly(law, plays.melds, fits, hand.once, hand.jokers, len(hand) - 1, [card], 1, False))
+    return _usable_plainly(law, plays.melds, fits_of(plays.melds), hand.once, hand.jokers, len(hand) - 1, card, False)
 
 
-def usable_cards(table: Table, seat: int, hand: Hand, first: int) -> list[int]:
-    """The depths of the pile, from this one down, whose card could be used this turn if it were taken; the top is 1.
+def add_usable_takes(actions: list[int], table: Table, seat: int, hand: Hand, first: i64, last: i64) -> None:
+    """Add the takes, of from ``first`` to ``last`` cards, whose card could be used this turn."""
+    law, pile = table.law, table.pile
+    if not law.plain or (law.has_jokers and JOKER in pile):
+        counts = range(first, last + 1)
+        actions += [take(count) for count in counts if _is_usable_after_take(table, seat, hand, count)]
+        return
+    melds, direct = table.melds, law.direct
+    fits = table.fits
+    once = hand.once
+    jokers = hand.jokers
+    others: i64 = table.hands[seat] - 1
+    for count in range(1, last + 1):
+        card: i64 = pile[-count]
+        once |= TOP_BIT >> TOP - card
+        if count >= first and _usable_plainly(law, melds, fits, once, jokers, others + count, card, direct):
+            actions.append(TAKE | count << 4)
+
+
+def is_usable_take(table: Table, seat: int, hand: Hand, count: int) -> bool:
+    """Whether the card that a take of so many cards is for could be used this turn."""
+    found: list[int] = []
+    add_usable_takes(found, table, seat, hand, count, count)
+    return len(found) == 1
+
+
+def _is_usable_after_take(table: Table, seat: int, hand: Hand, count: int) -> bool:
+    """The same by the exact search.
 
     Here alone ``pile.scope`` counts: once taken, a card may be used by any plays of the turn.
     """
     law = table.law
-    pile = table.pile[-1:] if law.depth_top else table.pile
-    if law.plain and not (law.has_jokers and JOKER in pile):
-        size, once, jokers = table.hands[seat], hand.once, hand.jokers
-        return _usable_plainly(law, table.melds, table.fits, once, jokers, size, pile, first, law.direct)
-    found: list[int] = []
+    taken = table.pile[-count:]
     after = hand.copy()
-    for depth, card in enumerate(reversed(pile), 1):
-        after.add(card)
-        if depth >= first:
-            plays = Plays(law, seat, after, table.melds, table.opened[seat], pile[-depth:])
-            if _usable_by_search(plays, card, law.direct):
-                found.append(depth)
-    return found
+    after.add_all(taken)
+    plays = Plays(law, seat, after, table.melds, table.opened[seat], taken)
+    return _usable_by_search(plays, taken[0], law.direct)
 
 
 def _usable_plainly(
-    law: Law,
-    melds: list[Meld],
-    fits: int,
-    once: int,
-    jokers: int,
-    size: int,
-    pile: list[int],
-    first: int,
-    direct: bool,
-) -> list[int]:
-    """Which natural cards of a pile, each taken with all above it into a hand of this size, could be used.
+    law: Law, melds: list[Meld], fits: i64, once: i64, jokers: i64, size: i64, card: i64, direct: bool
+) -> bool:
+    """Whether a natural card of a hand could be used if that holds so many cards besides it.
 
-    They are given as depths, of which those above ``first`` are not asked for. For variants where no rule ties one play
-    to an earlier one. A layoff on a meld laid first is never needed then: the card could be part of that meld from the
-    start. One loop without calls, because it is run for the whole pile before every draw.
+    For variants where no rule ties one play to an earlier one. A layoff on a meld laid first is never needed then: the
+    card could be part of that meld from the start.
     """
-    min_set, min_run, known_ranks = law.min_set, law.min_run, law.run_ranks
     if law.keep_one:
         size -= 1  # going out by a discard keeps one card
     if law.new_meld_only:
         fits = 0
         direct = True
-    starred = jokers << 13
-    suits_needed = min_set - jokers
-    found: list[int] = []
-    depth = 0
-    for card in reversed(pile):
-        depth += 1  # counting by hand is quicker than enumerating what is reversed
-        bit = BITS[card]
-        once |= bit
-        if depth < first:
-            continue
-        if fits & bit:
-            if size + depth >= 1:
-                found.append(depth)
-            continue
-        rank = card & 15
-        if (once >> rank & COLUMN) % SUITS_MODULUS >= suits_needed and size + depth >= min_set:
-            found.append(depth)
-            continue
-        lane = once >> (card & 0x30) & LANE
-        try:
-            ranks = known_ranks[lane | starred]
-        except KeyError:
-            ranks = run_ranks(law, lane, jokers)
-        if ranks >> rank & 1 and size + depth >= min_run:
-            found.append(depth)
-        elif not direct and (jokers or fits >> (card & 0x30) & lane):
-            for meld in melds:
-                if meld.is_run and meld.base == card >> 4 and _reaches(law, meld, rank, lane, jokers, size + depth):
-                    found.append(depth)
-                    break
-    return found
+    if fits >> card & 1:
+        return size >= 0
+    rank = card & 15
+    if (once >> rank & COLUMN) % SUITS_MODULUS + jokers >= law.min_set and size + 1 >= law.min_set:
+        return True
+    lane = once >> (card & 0x30) & LANE
+    ranks: i64 = law.makings[jokers].ranks[lane]
+    if ranks == NOT_YET:
+        ranks = run_ranks(law, lane, jokers)
+    if ranks >> rank & 1 and size + 1 >= law.min_run:
+        return True
+    if direct or not (jokers or fits >> (card & 0x30) & lane):
+        return False
+    suit = card >> 4
+    for meld in melds:
+        if meld.is_run and meld.base == suit and _reaches(law, meld, rank, lane, jokers, size + 1):
+            return True
+    return False
 
 
-def keeps_duty(table: Table, hand: Hand, size: int, play: int) -> bool:
+def keeps_duty(table: Table, hand: Hand, size: i64, play: i64) -> bool:
     """Whether a play uses the owed card and the turn can be ended, or the card can still be used after it.
 
     ``size`` counts the cards of the hand. For an owed card that is no joker and rules that tie no play to an earlier
     one: there nothing has to be tried out.
     """
-    law, owed = table.law, table.obligation
+    law = table.law
+    owed = table.obligation
+    once = hand.once
+    twice = hand.twice
+    jokers = hand.jokers
     if play & KIND == LAY:
         card = lay_card(play)
         size -= 1
         if card == owed and not law.new_meld_only:
             return size > 0 or not law.keep_one
-        once, jokers = hand.once, hand.jokers
         if card >= JOKER:
             jokers -= 1
         else:
-            once ^= BITS[card] & ~hand.twice
+            once ^= TOP_BIT >> TOP - card & ~twice
+        meld = table.melds[lay_meld(play)]
+        touches = meld.base == (owed >> 4 if meld.is_run else owed & 15)
     else:
         shape = shape_of(law, play)
         size -= shape.size
-        if shape.once & BITS[owed]:
+        spent = shape.once
+        if spent >> owed & 1:
             return size > 0 or not law.keep_one
-        once = hand.once ^ (shape.once & ~hand.twice) ^ shape.twice
-        jokers = hand.jokers - shape.jokers
-    if (law.next_action and table.fresh_take) or not once & BITS[owed]:
+        once ^= (spent & ~twice) ^ shape.twice
+        jokers -= shape.jokers
+        touches = shape.base == (owed >> 4 if shape.is_run else owed & 15)
+    if (law.next_action and table.fresh_take) or not once >> owed & 1:
         return False
-    if _usable_plainly(law, [], 0, once, jokers, size - 1, [owed], 1, True):
-        return True
+    if not touches:  # what it changes on the table is of another suit or rank
+        return _usable_plainly(law, table.melds, table.fits, once, jokers, size - 1, owed, False)
     melds = melds_after(law, table.melds, play, table.actor)
-    fits = 0
-    for meld in melds:
-        fits |= meld.fits
-    return bool(_usable_plainly(law, melds, fits, once, jokers, size - 1, [owed], 1, False))
+    return _usable_plainly(law, melds, fits_of(melds), once, jokers, size - 1, owed, False)
 
 
-def _reaches(law: Law, run: Meld, rank: int, lane: int, jokers: int, spare: int) -> bool:
+def _reaches(law: Law, run: Meld, rank: i64, lane: i64, jokers: i64, spare: i64) -> bool:
     """Whether cards of one suit and jokers, laid off one after the other, bring a run up to this rank."""
-    between: list[int] = []
-    if rank == ACE and run.high < ACE_HIGH and law.ace_high and run.low > 0:
-        between.append(_bits(run.high + 1, KING))
-    if rank > run.high:
-        between.append(_bits(run.high + 1, rank - 1))
-    if (rank > ACE or law.ace_low) and rank < run.low:
-        between.append(_bits(rank + 1, run.low - 1))
-    for gap in between:
-        length = gap.bit_count()
-        if (gap & ~lane).bit_count() <= jokers and len(run.cards) + length < law.max_run and length < spare:
-            return True
-    return False
+    low = run.low
+    high = run.high
+    room: i64 = law.max_run - len(run.cards)
+    room = min(room, spare)
+    if rank > high:
+        return _bridges(high + 1, rank - 1, lane, jokers, room)
+    if (rank > ACE or law.ace_low) and rank < low and _bridges(rank + 1, low - 1, lane, jokers, room):
+        return True
+    if rank > ACE or low == 0 or high == ACE_HIGH or not law.ace_high:
+        return False
+    return _bridges(high + 1, KING, lane, jokers, room)
 
 
-def _bits(first: int, last: int) -> int:
-    """Bits of the positions from first to last."""
-    return (1 << last + 1) - (1 << first) if last >= first else 0
+def _bridges(first: i64, last: i64, lane: i64, jokers: i64, room: i64) -> bool:
+    """Whether cards of one suit and jokers fill the places from first to last, with room for one more card."""
+    if last - first + 1 >= room:
+        return False
+    missing = ((2 << last) - (1 << first)) & ~lane
+    return not missing or count_bits(missing) <= jokers
 
 
 def _usable_by_search(plays: Plays, card: int, direct: bool) -> bool:

@@ -5,6 +5,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rummy500.engine.actions import (
     DISCARD,
     DRAW,
@@ -16,7 +18,6 @@ from rummy500.engine.actions import (
     PASS,
     TAKE,
     cards_spent,
-    discard,
     discard_card,
     lay,
     lay_card,
@@ -28,31 +29,59 @@ from rummy500.engine.actions import (
     take,
     take_count,
 )
-from rummy500.engine.cards import ACE_HIGH, JOKER, held_as, spoken_card, spoken_cards
-from rummy500.engine.hand import Hand, cards_of_mask
+from rummy500.engine.cards import (
+    ACE_HIGH,
+    JOKER,
+    TOP,
+    TOP_BIT,
+    count_bits,
+    held_as,
+    lowest_place,
+    spoken_card,
+    spoken_cards,
+)
+from rummy500.engine.discards import CHANCE_BITS, JOKER_BIT, discards_of, pick
+from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import LANE, new_melds, set_is_distinct, shape_of
-from rummy500.engine.obligation import Plays, can_end, keeps_duty, meets, usable_cards
+from rummy500.engine.melds import new_melds, shape_of
+from rummy500.engine.obligation import Plays, add_usable_takes, can_end, is_usable_take, keeps_duty, meets
 from rummy500.engine.observation import Observation
+from rummy500.engine.readings import set_is_distinct
 from rummy500.engine.refusal import Refusal
-from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, Table
+from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, PLAY_PHASE, Table
 from rummy500.words import Message
+
+TAKE_TOP: Final = TAKE | 1 << 4
 
 
 def legal_actions(seen: Observation) -> list[int]:
     """Every action open to the seat that looks; none for a spectator or a seat that is not to act."""
     table, hand = seen.table, seen.hand
-    seat, phase = table.actor, table.phase
-    if hand is None or seen.seat != seat or phase is OVER_PHASE:
+    seat, phase = seen.seat, table.phase
+    if hand is None or seat is None or seat != table.actor or phase is OVER_PHASE:
         return []
     if phase is DRAW_PHASE:
-        draws = [DRAW] if table.stock else [PASS]
-        if table.pile:
-            draws += _takes(table, seat, hand)
-        return draws
+        return _draws(table, seat, hand)
     if table.hands[seat] == 0:
         return [OUT, FLOAT] if table.law.may_choose_out else [FLOAT]
-    return _plays(table, seat, hand)
+    plays = _plays(table, seat, hand)
+    return [*plays, *discards_of(_discards(table, seat, hand, plays))]
+
+
+def any_action(seen: Observation, chance: i64) -> int:
+    """One of the legal actions, each as likely as the others, found without listing the discards among them.
+
+    ``chance`` is a random number of ``CHANCE_BITS`` bits; the action is the one at that part of ``legal_actions``.
+    """
+    table, hand, seat = seen.table, seen.hand, seen.seat
+    if hand is not None and seat is not None and table.phase is PLAY_PHASE and table.hands[seat]:
+        plays = _plays(table, seat, hand)
+        cards = _discards(table, seat, hand, plays)
+        no_doubles = cards == hand.once and not (hand.twice or hand.jokers)
+        count = table.hands[seat] if no_doubles else count_bits(cards)  # the former is quicker, and usual
+        return pick(plays, cards, count, chance)
+    actions = legal_actions(seen)
+    return actions[chance * len(actions) >> CHANCE_BITS]
 
 
 def check(seen: Observation, action: int) -> Refusal | None:
@@ -88,20 +117,26 @@ def check(seen: Observation, action: int) -> Refusal | None:
 # ---- drawing
 
 
-def _takes(table: Table, seat: int, hand: Hand) -> list[int]:
+def _draws(table: Table, seat: int, hand: Hand) -> list[int]:
+    """The draw from the stock, or the pass where it is empty, and the takes from the pile."""
     law = table.law
+    draw = DRAW if table.stock else PASS
+    deepest = len(table.pile)
+    if not deepest:
+        return [draw]
     must_all = table.idle >= law.idle_limit
     top_must = law.top_must or must_all
-    found: list[int] = []
-    if not top_must and (table.hands[seat] or _free_top_can_be_kept(table, seat)):
-        found.append(take(1))
+    takes_top = not top_must and (table.hands[seat] > 0 or _free_top_can_be_kept(table, seat))
+    found = [draw, TAKE_TOP] if takes_top else [draw]
+    if law.depth_top:
+        deepest = 1
+    first = 1 if top_must else 2
+    if first > deepest:
+        return found
     if law.buried_must or must_all:
-        if not top_must and len(table.pile) == 1:
-            return found
-        for count in usable_cards(table, seat, hand, 1 if top_must else 2):
-            found.append(TAKE | count << 4)  # noqa: PERF401  # a loop is quicker here, there are few
-    elif not law.depth_top:
-        found += [take(count) for count in range(2, len(table.pile) + 1)]
+        add_usable_takes(found, table, seat, hand, first, deepest)
+    else:
+        found += [take(count) for count in range(first, deepest + 1)]
     return found
 
 
@@ -135,7 +170,7 @@ def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | No
         return Refusal("pile_depth")
     card = table.pile[-count]
     if take_must_be_used(table, count):
-        return None if count in usable_cards(table, seat, hand, count) else _owed(card, "fits_nothing")
+        return None if is_usable_take(table, seat, hand, count) else _owed(card, "fits_nothing")
     if count == 1 and not _free_top_can_be_kept(table, seat):
         return Refusal("no_way_to_end", {"cards": spoken_card(card)})
     return None
@@ -145,26 +180,42 @@ def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | No
 
 
 def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
-    """Melds, layoffs and discards of a seat that has drawn and holds cards."""
+    """Melds and layoffs of a seat that has drawn and holds cards."""
     law = table.law
     plays = new_melds(law, hand)
     if law.min_first and not table.opened[seat]:
         plays = [meld for meld in plays if shape_of(law, meld).worth >= law.min_first]
     if table.fits & hand.once or hand.jokers:
-        plays += _layoffs(table, seat, hand)
+        layoffs = _layoffs(table, seat, hand)
+        plays = plays + layoffs if plays else layoffs
     if table.obligation != NO_CARD:
-        return _plays_under_obligation(table, seat, hand, plays) if plays else []
-    if plays and (law.keep_one or table.barred != NO_CARD):
-        held = table.hands[seat]
-        plays = [play for play in plays if held - play_size(play) > 1 or _leaves_an_end(table, seat, hand, play)]
-    if plays and law.final_unplayable and table.hands[seat] == 1:
-        return plays  # the last card fits, so it cannot be discarded
-    plays += _discards_of(hand.once)
-    if hand.jokers:
-        plays.append(discard(JOKER))
-    if table.barred != NO_CARD and hand.count(table.barred) == 1:
-        plays.remove(discard(table.barred))
+        return _plays_under_obligation(table, seat, hand, plays) if plays else plays
+    if plays and (law.keep_one or table.barred != NO_CARD) and _may_empty(table.hands[seat], plays):
+        return [play for play in plays if _leaves_an_end(table, seat, hand, play)]
     return plays
+
+
+def _discards(table: Table, seat: int, hand: Hand, plays: list[int]) -> i64:
+    """Bits of the cards that may be discarded: any, but for the only copy of the top card just taken."""
+    if table.obligation != NO_CARD:
+        return 0
+    law, barred = table.law, table.barred
+    if plays and law.final_unplayable and table.hands[seat] == 1:
+        return 0  # the last card fits
+    cards = hand.once
+    if hand.jokers:
+        cards |= JOKER_BIT
+    if barred != NO_CARD and hand.count(barred) == 1:
+        cards ^= JOKER_BIT if barred == JOKER else TOP_BIT >> TOP - barred
+    return cards
+
+
+def _may_empty(held: i64, plays: list[int]) -> bool:
+    """Whether one of these plays leaves no more than one card of a hand."""
+    for play in plays:  # noqa: SIM110  # a loop is quicker than a generator
+        if held - play_size(play) <= 1:
+            return True
+    return False
 
 
 def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int]) -> list[int]:
@@ -177,43 +228,26 @@ def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int
 
 
 def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
+    """The layoffs of a hand on the melds where this seat may lay off."""
     law = table.law
+    found: list[int] = []
     if law.layoff_needs_meld and not table.opened[seat]:
-        return []
+        return found
     fitting = table.fits & hand.once
     jokers = hand.jokers
-    found: list[int] = []
-    for index, meld in enumerate(table.melds):
+    index: i64 = -1
+    for meld in table.melds:
+        index += 1
         fits = meld.fits & fitting
         if fits or jokers:
             if law.layoff_own and meld.owner != seat:
                 continue
             while fits:
-                found.append(LAY | (fits & -fits).bit_length() - 1 << 4 | index << 12)
+                found.append(LAY | lowest_place(fits) << 4 | index << 12)
                 fits &= fits - 1
             if jokers:
-                found.extend([lay(card, index) for card in meld.room_for_joker(law)])
+                found += [lay(card, index) for card in meld.room_for_joker(law)]
     return found
-
-
-_DISCARDS: Final[list[dict[int, list[int]]]] = [{}, {}, {}, {}]
-"""The discards of each suit by the ranks held, filled as they come up."""
-_SPADES: Final = _DISCARDS[0]
-_HEARTS: Final = _DISCARDS[1]
-_DIAMONDS: Final = _DISCARDS[2]
-_CLUBS: Final = _DISCARDS[3]
-
-
-def _discards_of(once: int) -> list[int]:
-    """The discards of the natural cards of a hand."""
-    try:
-        return _SPADES[once & LANE] + _HEARTS[once >> 16 & LANE] + _DIAMONDS[once >> 32 & LANE] + _CLUBS[once >> 48]
-    except KeyError:
-        for suit, known in enumerate(_DISCARDS):
-            lane = once >> 16 * suit & LANE
-            if lane not in known:
-                known[lane] = [discard(card) for card in cards_of_mask(lane << 16 * suit)]
-        return _discards_of(once)
 
 
 def _leaves_an_end(table: Table, seat: int, hand: Hand, play: int) -> bool:

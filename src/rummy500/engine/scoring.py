@@ -1,9 +1,13 @@
 """The score of a deal that is over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rummy500.engine.cards import JOKER
 from rummy500.engine.deal import Deal
-from rummy500.engine.table import Ending
+from rummy500.engine.hand import Hand, cards_of_mask
+from rummy500.engine.law import Law
+from rummy500.engine.table import Ending, Table
 
 
 @dataclass(frozen=True)
@@ -30,21 +34,69 @@ def score_deal(deal: Deal) -> DealScore:
         ValueError: the deal is not over.
     """
     table = deal.table
-    if table.ending is None:
-        raise ValueError("the deal is not over, so it has no score yet")
-    scoring = table.variant.scoring
-    counts = scoring.hands_count_when_stock_empty or table.ending is Ending.WENT_OUT
-    held = tuple(sum(table.law.held[card] for card in hand) if counts else 0 for hand in deal.hands)
+    ending = _ending(table)
     laid_off = [0] * table.seats
     for meld in table.melds:
         for seat, points in zip(meld.by, meld.points, strict=True):
             if seat != meld.owner:
                 laid_off[seat] += points
-    melded = tuple(total - other for total, other in zip(table.melded, laid_off, strict=True))
-    bonus = [0] * table.seats
-    if table.out >= 0:
-        bonus[table.out] += scoring.going_out_bonus
-        if 0 < table.laid[table.out] == table.laid_now:
-            bonus[table.out] += scoring.out_in_one_bonus
-    net = tuple(table.melded[seat] + bonus[seat] - held[seat] for seat in range(table.seats))
-    return DealScore(melded, tuple(laid_off), held, tuple(bonus), net, table.ending, table.out)
+    seats = range(table.seats)
+    return DealScore(
+        melded=tuple([table.melded[seat] - laid_off[seat] for seat in seats]),
+        laid_off=tuple(laid_off),
+        held=tuple([_held(deal, seat) for seat in seats]),
+        bonus=tuple([_bonus(table, seat) for seat in seats]),
+        net=tuple(nets_of(deal)),
+        ending=ending,
+        out=table.out,
+    )
+
+
+def nets_of(deal: Deal) -> list[int]:
+    """The net points of every seat, for whoever plays many deals.
+
+    Raises:
+        ValueError: the deal is not over.
+    """
+    table = deal.table
+    _ending(table)
+    return [table.melded[seat] + _bonus(table, seat) - _held(deal, seat) for seat in range(table.law.seats)]
+
+
+def points_in_hand(law: Law, hand: Hand) -> int:
+    """What the cards of a hand cost."""
+    held = law.held
+    points = hand.jokers * held[JOKER]
+    for card in cards_of_mask(hand.once):
+        points += held[card]
+    if hand.twice:
+        for card in cards_of_mask(hand.twice):
+            points += held[card]
+    return points
+
+
+def _ending(table: Table) -> Ending:
+    if table.ending is None:
+        raise ValueError("the deal is not over, so it has no score yet")
+    return table.ending
+
+
+def _held(deal: Deal, seat: int) -> int:
+    """What the cards left in a hand cost; nothing where they count only when somebody went out."""
+    law = deal.table.law
+    counts = law.hands_always_count or deal.table.ending is Ending.WENT_OUT
+    return points_in_hand(law, deal.hands[seat]) if counts else 0
+
+
+def _bonus(table: Table, seat: int) -> int:
+    """What a seat gets for going out, and for laying its whole hand in one turn."""
+    if table.out != seat:
+        return 0
+    law = table.law
+    in_one = 0 < table.laid[seat] == table.laid_now
+    return law.out_bonus + (law.out_in_one_bonus if in_one else 0)
+
+
+def lead(points: Sequence[int], seat: int) -> float:
+    """Points of a seat minus the mean of the others'."""
+    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

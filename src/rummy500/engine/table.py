@@ -3,9 +3,11 @@
 from enum import Enum, IntEnum
 from typing import Final
 
+from mypy_extensions import i64
+
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import Meld
+from rummy500.engine.melds import Meld, fits_of
 from rummy500.engine.variant import Variant
 
 NO_CARD: Final = -1
@@ -63,15 +65,15 @@ class Table:
         "turn",
     )
 
-    def __init__(self, law: Law, dealer: int) -> None:
+    def __init__(self, law: Law, dealer: i64) -> None:
         seats = law.seats
         self.law = law
         self.dealer = dealer
-        self.turn = (dealer + 1) % seats
+        self.turn: i64 = (dealer + 1) % seats
         self.actor = self.turn
         """The seat that may act; it differs from ``turn`` only where someone may act out of turn."""
         self.phase: Phase = DRAW_PHASE
-        self.stock = 0
+        self.stock: i64 = 0
         """Cards left in the stock."""
         self.hands = [0] * seats
         """Cards held by each seat."""
@@ -82,13 +84,13 @@ class Table:
         """Points laid by each seat in this deal."""
         self.laid = [0] * seats
         """Cards laid by each seat in this deal."""
-        self.laid_now = 0
+        self.laid_now: i64 = 0
         """Cards laid in this turn."""
         self.opened = [False] * seats
         """Whether each seat has begun a meld in this deal."""
-        self.obligation = NO_CARD
+        self.obligation: i64 = NO_CARD
         """The card from the pile that must still be used in this turn."""
-        self.barred = NO_CARD
+        self.barred: i64 = NO_CARD
         """The top card taken alone in this turn, which may not be its discard."""
         self.fresh_take = False
         """Whether the last action took from the pile."""
@@ -98,12 +100,12 @@ class Table:
         """Cards that everybody saw each seat take and has not seen it play."""
         self.drew = False
         """Whether this turn drew from the stock."""
-        self.idle = 0
+        self.idle: i64 = 0
         """Consecutive turns that took no card from the stock and laid none."""
-        self.fits = 0
+        self.fits: i64 = 0
         """Bits of the natural cards that fit on some meld."""
         self.ending: Ending | None = None
-        self.out = NOBODY
+        self.out: i64 = NOBODY
         """The seat that went out."""
 
     @property
@@ -123,10 +125,7 @@ class Table:
 
     def refit(self) -> None:
         """Bring ``fits`` up to date after a meld has changed."""
-        fits = 0
-        for meld in self.melds:
-            fits |= meld.fits
-        self.fits = fits
+        self.fits = fits_of(self.melds)
 
     def copy(self) -> "Table":
         """An equal table that changes on its own."""

@@ -290,9 +290,9 @@ class Variant:
             )
 
 
-def _error(key: str, fields: str, /, **facts: Fact) -> VariantError:
+def _error(sentence: str, names: str, /, **facts: Fact) -> VariantError:
     """Why a variant cannot be: the key of the sentence, the names of the fields that clash, and the facts."""
-    return VariantError(Message(f"variant.{key}", facts), *fields.split())
+    return VariantError(Message(f"variant.{sentence}", facts), *names.split())
 
 
 def _check_clashes(variant: Variant) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from rummy500.engine import IllegalAction, Observation, Refusal, actions, check
 from rummy500.engine.cards import JOKER, STAR, spoken_card, spoken_cards
-from rummy500.engine.melds import readings, why_no_meld
+from rummy500.engine.readings import readings, why_no_meld
 from rummy500.notation.cards import card_from_text, card_to_text, cards_from_text, cards_to_text
 from rummy500.notation.errors import wrong
 

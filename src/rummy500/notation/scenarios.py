@@ -27,7 +27,8 @@ from rummy500.engine import (
 )
 from rummy500.engine.actions import meld_cards
 from rummy500.engine.cards import JOKER
-from rummy500.engine.melds import meld_of_cards, readings, shape_of
+from rummy500.engine.melds import meld_of_cards, shape_of
+from rummy500.engine.readings import readings
 from rummy500.notation.actions import action_from_text, action_to_text
 from rummy500.notation.cards import UNKNOWN, cards_from_text, cards_to_text
 from rummy500.notation.errors import NotationError

@@ -278,6 +278,11 @@ class Hub:
             listener.nonces(hashes, reveal)
 
     @property
+    def coached(self) -> bool:
+        """Whether hints can be asked for: they need worker processes."""
+        return self._office.bot_workers > 0
+
+    @property
     def spectators(self) -> int:
         """How many connections watch without a seat."""
         return sum(listener.seat is None for listener in self._listeners)

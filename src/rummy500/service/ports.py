@@ -3,9 +3,12 @@
 import asyncio
 import secrets
 import time
-from typing import Protocol
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
 
 from rummy500.bots import Question, Thought
+
+Done = TypeVar("Done")
 
 
 class Clock(Protocol):
@@ -36,6 +39,13 @@ class BotRunner(Protocol):
 
         Raises:
             Exception: any failure; the caller then plays the action that it had computed before.
+        """
+
+    async def run(self, work: Callable[..., Done], arguments: list[Any], seconds: float) -> Done:
+        """Return what some work comes to away from the server's own process.
+
+        Raises:
+            Exception: any failure, or no answer in so many seconds.
         """
 
 

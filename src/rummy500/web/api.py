@@ -124,7 +124,7 @@ class Api:
         hub, seat = await seated(self._house, request)
         game = hub.game
         summary = bodies.Summary(
-            info=views.info_of(game, wanted_language(request.scope)),
+            info=views.info_of(game, wanted_language(request.scope), coach=hub.coached),
             deal=game.number,
             totals=list(game.match.totals) if game.match is not None else [0] * len(game.seats),
             your_turn=game.actor == seat,
@@ -233,7 +233,7 @@ def _created(request: Request, created: Created, seat: int) -> Response:
         seat=seat,
         token=created.tokens[seat],
         commitment=game.commitment.hex(),
-        info=views.info_of(game, wanted_language(request.scope)),
+        info=views.info_of(game, wanted_language(request.scope), coach=created.hub.coached),
     )
     return json_of(wire.encode(body), 201)
 

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rummy500.service import FullError, House, JournalError, ReplayError
+from rummy500.service.coaching import Coach
 from rummy500.service.events import alarm, emit
 from rummy500.service.ports import uniform
 from rummy500.service.tasks import Tasks
@@ -32,6 +33,7 @@ from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import ProblemError, problem, wanted_language
 from rummy500.web.replays import Replays
 from rummy500.web.requests import find
+from rummy500.web.reviews import Reviews
 from rummy500.web.security import Guard
 from rummy500.words import Message
 
@@ -79,6 +81,7 @@ class Table:
         self._connections: set[Connection] = set()
         self._ticker: asyncio.Task[None] | None = None
         self._tasks = Tasks()
+        self._coach = Coach(house.office)
         starlette = Starlette(
             routes=[
                 Route("/api/v1/health/live", self._live),
@@ -89,6 +92,7 @@ class Table:
                     routes=[
                         *Api(house, self._addresses).routes(),
                         *Replays(house, self._addresses).routes(),
+                        *Reviews(house).routes(),
                         *practice.routes(),
                     ],
                 ),
@@ -176,7 +180,7 @@ class Table:
 
     async def _accepted(self, socket: WebSocket) -> None:
         await socket.accept()
-        connection = Connection(socket, self._limits.messages)
+        connection = Connection(socket, self._coach, self._limits.messages)
         self._connections.add(connection)
         writer = self._tasks.start(connection.write(), "writer")
         reader = self._tasks.start(self._converse(connection, socket.path_params["match"]), "reader")

@@ -11,9 +11,11 @@ import msgspec
 from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from rummy500.engine import Observation
 from rummy500.service import Hub, commands
-from rummy500.service.commands import Answer
-from rummy500.service.events import emit, short
+from rummy500.service.coaching import Coach
+from rummy500.service.commands import Answer, Stale
+from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import Game
 from rummy500.service.journal import Base, Entry
 from rummy500.web import views, wire
@@ -52,9 +54,11 @@ class TooManyMessagesError(Exception):
 class Connection:
     """A listener of a match. Its telling methods only queue; a writer task sends."""
 
-    def __init__(self, socket: WebSocket, most_messages: int = WINDOW_MESSAGES) -> None:
+    def __init__(self, socket: WebSocket, coach: Coach, most_messages: int = WINDOW_MESSAGES) -> None:
         self.number = next(_numbers)
         self._socket = socket
+        self._coach = coach
+        self._hinting = False
         self._hub: Hub | None = None
         self._seat: int | None = None
         self._outbox: deque[str] = deque()
@@ -187,7 +191,7 @@ class Connection:
                 seat=self._seat,
                 generation=self._generation,
                 readonly=not hub.plays(self),
-                match=views.info_of(game, self._language),
+                match=views.info_of(game, self._language, coach=self._coach.is_there),
                 obs=views.obs_of(game, self._seat),
                 choices=choices_of(game, self._seat, self._language),
                 log=views.entries_of(game.log),
@@ -285,6 +289,8 @@ class Connection:
             case wire.Why():
                 answer = hub.why(self._seat, bytes.fromhex(ask.id), ask.text)
                 self.send(views.answer_of(answer, hub.game, self._seat, self._language))
+            case wire.HintAsk():
+                self._ask_coach(hub, ask)
             case wire.Resync():
                 emit("resync", version=hub.game.base[0], **self._facts())
                 self.welcome()
@@ -315,6 +321,40 @@ class Connection:
             self.send(views.answer_of(answer, hub.game, self._seat, self._language))
 
         hub.submit(self._seat, to_command(ask), reply)
+
+    def _ask_coach(self, hub: Hub, ask: wire.HintAsk) -> None:
+        game, seat = hub.game, self._seat
+        denial = self._why_no_hint(hub)
+        seen = game.seen_by(seat) if seat is not None else None
+        if denial is not None or seat is None or seen is None:
+            self.send(wire.Denied(ask.id, say(Message(f"denied.{denial or 'spectator'}"), self._language)))
+        elif ask.base != game.base_of(seat):
+            stale = Stale(bytes.fromhex(ask.id), game.base)
+            self.send(views.answer_of(stale, game, seat, self._language))
+        elif self._hinting:
+            self.send(wire.Retry(ask.id, 1000))
+        else:
+            self._hinting = True
+            self._coach.start(self._tell_hint(ask, seen.copy()))
+
+    def _why_no_hint(self, hub: Hub) -> str | None:
+        if not self._coach.is_there:
+            return "no_coach"
+        if self._seat is None:
+            return "spectator"
+        if not hub.plays(self):
+            return "other_window"
+        return None if hub.game.actor == self._seat else "hint_later"
+
+    async def _tell_hint(self, ask: wire.HintAsk, seen: Observation) -> None:
+        try:
+            hint = await self._coach.hint(seen, ask.depth)
+            self.send(views.hint_of(ask.id, hint, seen, self._language))
+        except Exception as error:  # whatever a worker may do; the game goes on without a hint
+            alarm("the coach failed", error, **self._facts())
+            self.send(wire.Denied(ask.id, say(Message("denied.coach_failed"), self._language)))
+        finally:
+            self._hinting = False
 
     def _facts(self) -> dict[str, Any]:
         match = short(self._hub.game.id) if self._hub is not None else None

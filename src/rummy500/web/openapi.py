@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rummy500.sim import MatchFacts
-from rummy500.web import bodies, practice_bodies, replay_bodies, wire
+from rummy500.web import bodies, practice_bodies, replay_bodies, review_bodies, wire
 
 _REF = "#/components/schemas/{name}"
 _TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -68,6 +68,14 @@ _ROUTES: tuple[_Route, ...] = (
         replay_bodies.ReplayView,
         (401, 404, 409),
         True,
+    ),
+    *(
+        (method, "/matches/{match}/replay/{deal}/review", summary, None, review_bodies.ReviewState, problems, True)
+        for method, summary, problems in (
+            ("post", "Let the coach go through a finished deal", (401, 404, 409)),
+            ("get", "How far the coach is, and what it found", (401, 404, 409)),
+            ("delete", "Stop the coach", (401, 404, 409)),
+        )
     ),
     (
         "get",

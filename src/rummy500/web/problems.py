@@ -20,6 +20,8 @@ STATUS: dict[str, int] = {
     "origin": 403,
     "no_such_match": 404,
     "no_such_deal": 404,
+    "no_review": 404,
+    "no_coach": 409,
     "not_found": 404,
     "method": 405,
     "body_timeout": 408,

@@ -64,20 +64,18 @@ class Replays:
 
     async def get_replays(self, request: Request) -> Response:
         """The finished deals of the own match."""
-        hub, seat, record = await self._record(request)
+        hub, seat, record = await finished_deals(self._house, request)
         match, language = hub.game.id.hex(), wanted_language(request.scope)
         return json_of(await self._work(lambda: wire.encode(record_view(record, _all(record), match, seat, language))))
 
     async def get_replay(self, request: Request) -> Response:
         """A finished deal, with open hands."""
-        hub, _, record = await self._record(request)
-        number = _number(request)
-        _check_finished(hub, record, number)
+        _, _, record, number = await finished_deal(self._house, request)
         return json_of(await self._work(lambda: wire.encode(replay_view(_deal(record, number)))))
 
     async def get_report(self, request: Request) -> Response:
         """The present position as a scenario, from the own view; with `deal` and `step` one of a finished deal."""
-        hub, seat, record = await self._record(request)
+        hub, seat, record = await finished_deals(self._house, request)
         asked = _query(request, "deal")
         if asked is None:
             text = report_of_game(hub.game, seat)
@@ -90,7 +88,7 @@ class Replays:
 
     async def get_statistics(self, request: Request) -> Response:
         """The facts of the finished deals for the own seat."""
-        _, seat, record = await self._record(request)
+        _, seat, record = await finished_deals(self._house, request)
         return json_of(await self._work(lambda: wire.encode(facts_of(record, seat))))
 
     async def delete_match(self, request: Request) -> Response:
@@ -101,14 +99,6 @@ class Replays:
         except KeptError as error:
             raise ProblemError("kept", error.message) from None
         return json_of(wire.encode(bodies.Deleted(hub.game.id.hex())))
-
-    async def _record(self, request: Request) -> tuple[Hub, int, Record]:
-        """The match, the own seat, and the record of its finished deals; of the running one nothing is read."""
-        hub, seat = await seated(self._house, request)
-        stored = await self._house.stored(hub.game.id)
-        if stored is None:
-            raise ProblemError("no_such_match")
-        return hub, seat, record_of(stored, hub.game, None, None)
 
     # ---- records from files
 
@@ -146,6 +136,31 @@ class Replays:
                 return await asyncio.to_thread(work)
             except NotationError as error:
                 raise ProblemError("record", Message("detail.record", {"problem": error.message})) from None
+
+
+async def finished_deals(house: House, request: Request) -> tuple[Hub, int, Record]:
+    """The match, the own seat, and the record of its finished deals; of the running one nothing is read.
+
+    Raises:
+        ProblemError: there is no such match.
+    """
+    hub, seat = await seated(house, request)
+    stored = await house.stored(hub.game.id)
+    if stored is None:
+        raise ProblemError("no_such_match")
+    return hub, seat, record_of(stored, hub.game, None, None)
+
+
+async def finished_deal(house: House, request: Request) -> tuple[Hub, int, Record, int]:
+    """The same, and the number of the finished deal that the path names.
+
+    Raises:
+        ProblemError: there is no such match or deal, or the deal is not over.
+    """
+    hub, seat, record = await finished_deals(house, request)
+    number = _number(request)
+    _check_finished(hub, record, number)
+    return hub, seat, record, number
 
 
 def _all(record: Record) -> list[Replayed]:

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Literal
 
-from rummy500.engine import Deal, Meld, Phase, Variant, fields_changed, preset, rules_text
-from rummy500.notation import card_to_text
+from rummy500.bots.hints import Hint
+from rummy500.engine import Deal, Meld, Observation, Phase, Variant, fields_changed, preset, rules_text
+from rummy500.notation import action_to_text, card_to_text
 from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
 from rummy500.service.game import Game
 from rummy500.service.journal import Base, Entry
@@ -91,7 +92,7 @@ def rules_of(variant: Variant, seats: int | None, language: str = ENGLISH) -> li
     ]
 
 
-def info_of(game: Game, language: str = ENGLISH) -> wire.MatchInfo:
+def info_of(game: Game, language: str = ENGLISH, *, coach: bool = False) -> wire.MatchInfo:
     """Return what does not change during a match."""
     return wire.MatchInfo(
         id=game.id.hex(),
@@ -106,6 +107,7 @@ def info_of(game: Game, language: str = ENGLISH) -> wire.MatchInfo:
         shuffle="hmac-sha512-fy-1",
         created=datetime.fromtimestamp(game.created_ms / 1000, UTC).isoformat(timespec="seconds"),
         over=game.over,
+        coach=coach,
     )
 
 
@@ -164,6 +166,19 @@ def answer_of(answer: Answer, game: Game, seat: int | None, language: str = ENGL
             return wire.Retry(command.hex(), after_ms)
         case Denied(id=command, reason=reason):
             return wire.Denied(command.hex(), say(reason, language))
+
+
+def hint_of(command: str, hint: Hint, seen: Observation, language: str = ENGLISH) -> wire.HintTold:
+    """Return what the coach says as a message."""
+    return wire.HintTold(
+        id=command,
+        depth=hint.depth,
+        words=say(hint.words, language),
+        reasons=[say(reason, language) for reason in hint.reasons],
+        actions=[action_to_text(action, seen) for action in hint.actions],
+        cards=_texts(hint.cards),
+        close=hint.close,
+    )
 
 
 def observation_of(game: Game, seat: int | None, language: str = ENGLISH) -> bodies.Observation:

@@ -77,6 +77,14 @@ class Why(Ask, frozen=True, tag="why"):
     text: ActionText
 
 
+class HintAsk(Ask, frozen=True, tag="hint"):
+    """Ask the coach: 1 where to look, 2 what kind of turn, 3 the exact turn."""
+
+    id: HexId
+    base: BaseText
+    depth: Annotated[int, Meta(ge=1, le=3)]
+
+
 class NonceHash(Ask, frozen=True, tag="nonce_hash"):
     """Commit to this seat's nonce."""
 
@@ -113,7 +121,9 @@ class Skip(Ask, frozen=True, tag="skip"):
     """Let opponents play on without waiting until a person is to act; only where one person plays."""
 
 
-SocketAsk = Hello | Act | Undo | Redo | Next | Why | NonceHash | Nonce | Resync | Speak | Takeover | Pace | Skip
+SocketAsk = (
+    Hello | Act | Undo | Redo | Next | Why | HintAsk | NonceHash | Nonce | Resync | Speak | Takeover | Pace | Skip
+)
 CommandAsk = Act | Undo | Redo | Next | Why
 
 
@@ -238,7 +248,7 @@ class RuleView(Struct, frozen=True):
 
 
 class MatchInfo(Struct, frozen=True):
-    """What does not change during a match."""
+    """What does not change during a match; with `coach` hints can be asked for."""
 
     id: str
     preset: str
@@ -252,6 +262,7 @@ class MatchInfo(Struct, frozen=True):
     shuffle: str
     created: str
     over: bool
+    coach: bool
 
 
 class Tell(Struct, frozen=True, tag_field="t"):
@@ -340,6 +351,18 @@ class Denied(Tell, frozen=True, tag="denied"):
     reason: str
 
 
+class HintTold(Tell, frozen=True, tag="hint"):
+    """What the coach says: a sentence, reasons, the turn as texts, the hand cards in it; `close`: others will do."""
+
+    id: str
+    depth: int
+    words: str
+    reasons: list[str]
+    actions: list[str]
+    cards: list[str]
+    close: bool
+
+
 class Beat(Tell, frozen=True, tag="beat"):
     """Every 10 s: `h` is the CRC-32 (8 hex digits) of the last observation sent, as compact JSON in UTF-8."""
 
@@ -388,6 +411,7 @@ SocketTell = (
     | TooLate
     | Retry
     | Denied
+    | HintTold
     | Beat
     | Presence
     | Nonces

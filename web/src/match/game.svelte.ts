@@ -3,6 +3,8 @@ import { cardOf, withCopies } from '../cards/card'
 import { settings, change } from '../settings/settings.svelte'
 import { load, save } from '../settings/store'
 import { t } from '../text'
+import type { Depth } from '../wire/coach'
+import type { HintTold } from '../wire/types'
 import type { Listener, Status, Wire } from '../wire/socket'
 import type { Line } from '../wire/line'
 import type { Action, Answer, Choices, Entry, MatchInfo, Obs, Take, Tell } from '../wire/types'
@@ -23,6 +25,12 @@ export interface Change {
   fresh: boolean
 }
 
+/** What was asked of the coach, and what it told; null while it thinks. */
+export interface Hint {
+  depth: Depth
+  told: HintTold | null
+}
+
 export class Game implements Listener {
   obs = $state.raw<Obs | null>(null)
   choices = $state.raw<Choices | null>(null)
@@ -39,6 +47,7 @@ export class Game implements Listener {
   busy = $state(false)
   choosing = $state.raw<Action[] | null>(null)
   own = $state.raw<string[]>([])
+  hint = $state.raw<Hint | null>(null)
 
   /** Called around every change of position: before the page is redrawn, and what it was. */
   onchange: (change: Change) => void = () => {}
@@ -46,6 +55,7 @@ export class Game implements Listener {
 
   id: string
   wire: Wire
+  #doing = ''
   #ways: { card: string; ways: Take['ways'] } | null = null
 
   constructor(id: string, connect: (listener: Listener) => Wire) {
@@ -113,6 +123,23 @@ export class Game implements Listener {
     return last && last.seat !== obs.seat ? sentence(last, obs) : ''
   })
 
+  /** The coach may be asked now. */
+  hintable = $derived(
+    this.mine && this.choices !== null && !this.busy && this.status === 'open' && this.info?.coach === true,
+  )
+  /** Keys of the cards that the hint speaks of. */
+  hinted = $derived.by(() => {
+    const wanted = [...(this.hint?.told?.cards ?? [])]
+    const found = this.hand.filter((key) => {
+      const at = wanted.indexOf(cardOf(key))
+      return at >= 0 && wanted.splice(at, 1)
+    })
+    return new Set(found)
+  })
+
+  /** Somebody plays here; a replay is only looked at. */
+  live = true
+
   name = (seat: number | null): string => (this.obs ? nameOf(this.obs, seat) : '')
   whose = (seat: number): string => t.possessive(this.name(seat), seat === this.obs?.seat)
 
@@ -130,6 +157,7 @@ export class Game implements Listener {
     this.preview = null
     this.note = null
     this.choosing = null
+    this.hint = null
   }
 
   /** A tap on a pile card: shows what a take would bring, or why there is none. Nothing is sent. */
@@ -174,7 +202,44 @@ export class Game implements Listener {
   // ------------------------------------------------------------------ what the player does
 
   async act(text: string): Promise<boolean> {
+    this.#doing = text
     return this.#send(() => this.wire.act(text))
+  }
+
+  /** Asks the coach, deeper each time; what it says is returned, or null if there is nothing (any more). */
+  async askHint(): Promise<HintTold | null> {
+    const before = this.hint
+    if (!this.hintable || !this.wire.hint || (before && !before.told)) return null
+    const depth = Math.min(3, (before?.depth ?? 0) + 1) as Depth
+    const asked: Hint = { depth, told: null }
+    this.hint = asked
+    const answer = await this.wire.hint(depth)
+    if (this.hint !== asked) return null // played on, or called off
+    if (answer.t !== 'hint') {
+      this.hint = before
+      this.say(answer.t === 'denied' && answer.reason ? answer.reason : t.status.stale, 'plain')
+      return null
+    }
+    this.hint = { depth, told: answer }
+    this.#showTake(answer.actions)
+    return answer
+  }
+
+  /** The take that the coach recommends is looked at, with the way that it has in mind. */
+  #showTake([take, ...steps]: string[]): void {
+    const found = [...this.takes.values()].find(({ text }) => text === take)
+    if (!found) return
+    this.look(found.n)
+    const all = steps.join()
+    this.way = Math.max(0, found.ways.findIndex((way) => all.startsWith(way.steps.join()))) // prettier-ignore
+  }
+
+  /** A hint holds for one position; who follows an exact one keeps the rest of it. */
+  #hintAfter(): Hint | null {
+    const told = this.hint?.told
+    const [first, ...rest] = told?.actions ?? []
+    if (!told || told.depth < 3 || rest.length === 0 || first !== this.#doing) return null
+    return { depth: 3, told: { ...told, actions: rest } }
   }
 
   /** Several actions after one another, each on the position that the one before made; stops at the first that fails. */
@@ -293,6 +358,7 @@ export class Game implements Listener {
     const after = line.obs!
     this.onchange({ before, after, entries, fresh })
     this.#dots(before, after, fresh)
+    this.hint = fresh ? null : this.#hintAfter()
     this.obs = after
     this.choices = line.choices
     if (line.choices) this.#lastMelds = line.choices.melds_first

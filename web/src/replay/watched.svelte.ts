@@ -22,6 +22,8 @@ export class Watched extends Game {
     super('replay', () => silent)
   }
 
+  override live = false
+
   override mine = $derived(false as boolean)
 
   override whose = (seat: number): string =>

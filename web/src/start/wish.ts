@@ -17,13 +17,16 @@ export interface Wish {
   name: string
 }
 
+/** Whoever plays for the first time meets this one, and so does whoever had a level that is gone. */
+const USUAL_LEVEL = 'regular'
+
 const first: Wish = {
   preset: 'standard',
   title: t.standard,
   language: 'en',
   players: 2,
   target: 500,
-  levels: ['club'],
+  levels: [USUAL_LEVEL],
   set: {},
   name: '',
 }
@@ -44,11 +47,18 @@ export function withTarget(wish: Pick<Wish, 'set' | 'target'>, usual: number): R
   return wish.target === usual ? wish.set : { ...wish.set, 'match.target': wish.target }
 }
 
+/** The level of each opponent; whoever has none of its own has that of the one before. */
+export function levelsOf(wish: Pick<Wish, 'players' | 'levels'>, known?: string[]): string[] {
+  const { players, levels } = wish
+  const usable = (level: string | undefined) => level !== undefined && (known?.includes(level) ?? true)
+  return Array.from({ length: players - 1 }, (_, i) => {
+    const level = levels[i] ?? levels[levels.length - 1]
+    return usable(level) ? level! : USUAL_LEVEL
+  })
+}
+
 export function toRequest(wish: Wish): Omit<MatchWish, 'nonce'> {
-  const bots = Array.from({ length: wish.players - 1 }, (_, i): SeatWish => ({
-    kind: 'bot',
-    level: wish.levels[i] ?? wish.levels[wish.levels.length - 1] ?? 'club',
-  }))
+  const bots = levelsOf(wish).map((level): SeatWish => ({ kind: 'bot', level }))
   const set = withTarget(wish, presetTarget({ name: wish.preset, fields: {} }))
   return { preset: wish.preset, set, seats: [{ kind: 'person', name: wish.name.trim() || t.you }, ...bots] }
 }

@@ -21,6 +21,7 @@ const letters = {
   swap: 'w',
   status: 'i',
   why: 'y',
+  hint: 'b',
   repeat: ',',
   help: '?',
 }

@@ -73,6 +73,7 @@ const does: Record<Deed, (hands: Hands) => void> = {
   swap: ({ game }) => swap(game),
   status: (hands) => hands.status(),
   why: ({ game }) => why(game),
+  hint: ({ game }) => (game.hintable ? void game.askHint() : game.say(t.why.noHint)),
   repeat: (hands) => hands.repeat(),
   help: (hands) => hands.help(),
 }

@@ -31,6 +31,7 @@ export const guide: GuideWords = {
   solved: 'gelöst',
   next: 'Nächste Übung',
   again: 'Noch einmal',
+  typedOn: 'next geht zur nächsten Übung; again beginnt diese von vorn; leave geht zur Startseite.',
   finish: 'Zur Startseite',
   but: (why: string) => `Erlaubt, aber ${why}`,
   that: (why: string) => `Genau: ${why}`,

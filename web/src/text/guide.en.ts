@@ -32,6 +32,7 @@ export const guide = {
   solved: 'solved',
   next: 'Next exercise',
   again: 'Once more',
+  typedOn: 'next goes to the next exercise; again begins this one anew; leave goes to the start page.',
   finish: 'To the start page',
   but: (why: string) => `Legal, but ${why}`,
   that: (why: string) => `That is it: ${why}`,

@@ -38,6 +38,7 @@ export const keys: KeyWords = {
     swap: 'einen Joker tauschen',
     status: 'den Stand vorlesen',
     why: 'sagen, warum nicht',
+    hint: 'um einen Tipp bitten, und um einen genaueren',
     repeat: 'noch einmal sagen',
     help: 'die Tasten zeigen',
   },

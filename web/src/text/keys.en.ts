@@ -35,6 +35,7 @@ export const keys = {
     swap: 'swap a joker',
     status: 'read the status',
     why: 'say why not',
+    hint: 'ask for a hint, and for a deeper one',
     repeat: 'say it again',
     help: 'show the keys',
   },

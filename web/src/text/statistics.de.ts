@@ -20,7 +20,7 @@ export const statistics: StatisticsWords = {
   allRules: 'Alle Regeln',
   against: 'Gegen',
   everybody: 'Alle Gegner',
-  levels: { casual: 'Freizeit', club: 'Verein', mixed: 'Gemischt', people: 'Menschen' },
+  levels: { mixed: 'Gemischt', people: 'Menschen' },
   rounds: 'Runden',
   mean: 'Punkte je Runde',
   won: 'Runden gewonnen',

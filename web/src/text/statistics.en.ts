@@ -16,10 +16,7 @@ export const statistics = {
   allRules: 'All rules',
   against: 'Against',
   everybody: 'All opponents',
-  levels: { casual: 'Casual', club: 'Club', mixed: 'Mixed levels', people: 'People' } as Record<
-    string,
-    string
-  >,
+  levels: { mixed: 'Mixed levels', people: 'People' } as Record<string, string>,
   rounds: 'Rounds',
   mean: 'Points a round',
   won: 'Rounds won',

@@ -40,6 +40,8 @@ export const typed: TypedWords = {
   nothingLegal: 'Du bist nicht am Zug.',
   nothingYet: 'Es ist noch nichts geschehen.',
   notHere: (word: string) => `${word} geht nur an einem Tisch. deal oder new beginnt eine Partie.`,
+  noReplay: 'Noch ist keine Runde vorbei. Ansehen kann man eine Runde, wenn sie vorbei ist.',
+  hintAgain: 'Noch einmal hint sagt mehr.',
   notOver: 'Die Runde ist noch nicht vorbei.',
   matchOver: 'Die Partie ist vorbei. rematch spielt noch eine; leave geht zur Startseite.',
   nextRound: 'next gibt die nächste Runde; score liest die Punkte vor.',
@@ -67,17 +69,17 @@ export const typed: TypedWords = {
       ],
       [
         'Fragen',
-        'hand; pile; melds; score; left, wie viele Karten jeder hält; ways JS, wie sich eine Karte ausspielen ließe; why AKTION, warum sie nicht geht; legal, alles, was geht; rules; last, was zuletzt gesagt wurde; undo; redo; help.',
+        'hand; pile; melds; score; left, wie viele Karten jeder hält; ways JS, wie sich eine Karte ausspielen ließe; why AKTION, warum sie nicht geht; legal, alles, was geht; rules; hint, ein Tipp, und noch einmal für mehr; last, was zuletzt gesagt wurde; undo; redo; help.',
       ],
       [
         'Die Partie',
-        'next, die nächste Runde; rematch; save, die Aufzeichnung als Datei; detail brief, normal oder full; leave, zur Startseite; table, zurück zu den Karten.',
+        'next, die nächste Runde; replay, die letzte Runde Schritt für Schritt; rematch; save, die Aufzeichnung als Datei; detail brief, normal oder full; leave, zur Startseite; table, zurück zu den Karten.',
       ],
     ],
     start: [
       [
         'Die Startseite',
-        'deal, mit den Regeln vom letzten Mal; continue; presets; levels; new mit beliebig vielem davon: ein Regelsatz, die Zahl der Spieler, das Ziel, die Spielstärke und einzelne Regeln wie melds.min_run=4; table, zurück zu den Karten.',
+        'deal, mit den Regeln vom letzten Mal; continue; presets; levels; new mit beliebig vielem davon: ein Regelsatz, die Zahl der Spieler, das Ziel, die Spielstärke und einzelne Regeln wie melds.min_run=4; replay, die letzte Partie Schritt für Schritt; matches, alle Partien; statistics (Statistik); exercises (Übungen); table, zurück zu den Karten.',
       ],
     ],
   },

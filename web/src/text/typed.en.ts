@@ -38,6 +38,8 @@ export const typed = {
   nothingLegal: 'It is not your turn.',
   nothingYet: 'Nothing has happened yet.',
   notHere: (word: string) => `${word} has its use at a table. deal or new begins a match.`,
+  noReplay: 'No round is over yet. A round can be replayed once it is over.',
+  hintAgain: 'hint again says more.',
   notOver: 'The round is not over.',
   matchOver: 'The match is over. rematch plays again; leave goes to the start page.',
   nextRound: 'next deals the next round; score reads the score sheet.',
@@ -65,17 +67,17 @@ export const typed = {
       ],
       [
         'Questions',
-        'hand; pile; melds; score; left, the cards that each seat holds; ways JS, how a card could be used; why ACTION, why it is not allowed; legal, all that is allowed; rules; last, what was said last; undo; redo; help.',
+        'hand; pile; melds; score; left, the cards that each seat holds; ways JS, how a card could be used; why ACTION, why it is not allowed; legal, all that is allowed; rules; hint, and again for more; last, what was said last; undo; redo; help.',
       ],
       [
         'The match',
-        'next, the next round; rematch; save, the record as a file; detail brief, normal or full; leave, to the start page; table, back to the cards.',
+        'next, the next round; replay, the last round step by step; rematch; save, the record as a file; detail brief, normal or full; leave, to the start page; table, back to the cards.',
       ],
     ],
     start: [
       [
         'The start page',
-        'deal, with the rules of the last time; continue; presets; levels; new with any of: a rule set, the number of players, the target, the level, and single rules such as melds.min_run=4; table, back to the cards.',
+        'deal, with the rules of the last time; continue; presets; levels; new with any of: a rule set, the number of players, the target, the level, and single rules such as melds.min_run=4; replay, the last match step by step; matches, all of them; statistics; exercises; table, back to the cards.',
       ],
     ],
   } as Record<'match' | 'start', [string, string][]>,

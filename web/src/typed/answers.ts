@@ -85,7 +85,7 @@ const withPoints = ({ text, points }: Action) => (points ? `${text} (${signed(po
 
 export function rules(game: Game): string[] {
   const all = game.info?.rules ?? []
-  return all.map(({ text, changed }) => (changed ? `${text} (${t.fresh.changed})` : text))
+  return all.map(({ text, changed }) => (changed ? `${text} (${t.changed})` : text))
 }
 
 /** Ways to use a card that could be taken, by its name or its number from the top; or the one that must be used now. */

@@ -3,6 +3,8 @@ import type { Game } from '../match/game.svelte'
 import { change, settings } from '../settings/settings.svelte'
 import type { Detail } from '../speech/turns'
 import { t } from '../text'
+import { h } from '../text/hint'
+import { s } from '../text/settings'
 import { w } from '../text/typed'
 import type { Answer } from '../wire/types'
 import { hand, isOver, left, legal, melds, pile, rules, score, split, ways } from './answers'
@@ -13,6 +15,8 @@ export interface Doors {
   rematch(): void
   save(): void
   table(): void
+  /** To another page. */
+  go(path: string): void
 }
 
 type Answering = (game: Game, rest: string, doors: Doors) => unknown
@@ -35,6 +39,14 @@ const answers: Record<string, Answering> = {
     if (rest) judged(await game.wire.why(rest))
     else scribe.say(w.whyWhat)
   },
+  hint: async (game) => {
+    if (!game.hintable) return scribe.refuse(t.why.noHint)
+    const asked = game.askHint()
+    scribe.say(h.thinking)
+    const told = await asked
+    if (told) scribe.say(told.words, ...told.reasons, told.depth < 3 ? w.hintAgain : '')
+    else if (game.note) scribe.refuse(game.note.text)
+  },
   undo: (game) => done(game, game.undo),
   redo: (game) => done(game, game.redo),
   next: (game) =>
@@ -45,6 +57,11 @@ const answers: Record<string, Answering> = {
         : done(game, game.next),
   rematch: (game, _, doors) => (isWon(game) ? doors.rematch() : scribe.refuse(w.matchGoesOn)),
   save: (_, __, doors) => (doors.save(), scribe.say(w.saved)),
+  replay: (game, _, doors) => {
+    const last = game.obs!.deals.length
+    if (last > 0) doors.go(`/m/${game.id}/replay/${last}/0`)
+    else scribe.refuse(w.noReplay)
+  },
   leave: (_, __, doors) => doors.leave(),
   table: (_, __, doors) => doors.table(),
   detail: (_, rest) => setDetail(rest),
@@ -61,7 +78,8 @@ export function announce(game: Game, text: string): void {
   if (!text) return
   told = text
   scribe.say(text)
-  if (isOver(game.obs)) scribe.say(isWon(game) ? w.matchOver : w.nextRound)
+  // An exercise ends without a score sheet, and nothing follows.
+  if (isOver(game.obs) && game.obs!.deals.length > 0) scribe.say(isWon(game) ? w.matchOver : w.nextRound)
 }
 
 export async function typeAtTable(game: Game, line: string, doors: Doors): Promise<void> {
@@ -91,11 +109,11 @@ function judged(answer: Answer): void {
 }
 
 export function setDetail(rest: string): void {
-  const names = Object.keys(t.settings.spokens) as Detail[]
+  const names = Object.keys(s.spokens) as Detail[]
   const detail = names.find((name) => name === rest.toLowerCase())
   if (!detail) return scribe.refuse(w.spokenWhich(names))
   change('spoken', detail)
-  scribe.say(w.spoken(t.settings.spokens[settings.spoken]))
+  scribe.say(w.spoken(s.spokens[settings.spoken]))
 }
 
 export const help = (where: 'match' | 'start'): string[] =>

@@ -2,6 +2,7 @@
 import { drop, seats } from '../start/seats'
 import { loadWish, presetTarget, saveWish, type Wish } from '../start/wish'
 import { number, t } from '../text'
+import { f } from '../text/fresh'
 import { w } from '../text/typed'
 import { getLevels, getSummary, getVariants, Problem, type Level, type Preset } from '../wire/http'
 import { split } from './answers'
@@ -12,9 +13,15 @@ export interface StartDoors {
   deal(wish: Wish): Promise<void>
   resume(match: string): void
   table(): void
+  /** To another page. */
+  go(path: string): void
 }
 
 export const summary = (wish: Wish): string => t.start.summary(wish.title, wish.players, wish.target)
+
+/** What a level is like, and what it wins where that is known. */
+const told = ({ sentence, wins }: Level): string =>
+  typeof wins === 'number' ? `${sentence} ${f.wins(Math.round(wins * 10))}` : sentence
 
 /** What is said on arrival: how to begin, and the match that waits. */
 export async function greet(): Promise<void> {
@@ -56,9 +63,14 @@ export async function typeAtStart(line: string, doors: StartDoors): Promise<void
         scribe.say(...(await getVariants()).presets.map((one) => w.preset(one.name, one.sentence))),
       )
     case 'levels':
-      return tryTo(async () =>
-        scribe.say(...(await getLevels()).map((one) => w.preset(one.name, one.sentence))),
-      )
+      return tryTo(async () => scribe.say(...(await getLevels()).map((one) => w.preset(one.name, told(one)))))
+    case 'replay':
+      return replay(doors)
+    case 'matches':
+    case 'statistics':
+      return doors.go(`/${word}`)
+    case 'exercises':
+      return doors.go('/practice')
     case 'detail':
       return setDetail(rest)
     case 'table':
@@ -68,6 +80,13 @@ export async function typeAtStart(line: string, doors: StartDoors): Promise<void
     default:
       scribe.refuse(w.notHere(word))
   }
+}
+
+/** Of the match that was played last, if it can be replayed. */
+async function replay(doors: StartDoors): Promise<void> {
+  const last = seats()[0]
+  if (last) doors.go(`/m/${last.match}/replay`)
+  else scribe.refuse(w.noReplay)
 }
 
 async function fresh(rest: string, doors: StartDoors): Promise<void> {

@@ -18,7 +18,7 @@ export class Commands {
   }
 
   get busy(): boolean {
-    return [...this.#waiting.values()].some(({ command }) => command.t !== 'why')
+    return [...this.#waiting.values()].some(({ command }) => command.t !== 'why' && command.t !== 'hint')
   }
 
   ask(command: Command): Promise<Answer> {

@@ -994,6 +994,199 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match}/replay/{deal}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the coach is, and what it found */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                    deal: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewState"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Let the coach go through a finished deal */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                    deal: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewState"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Stop the coach */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                    deal: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ReviewState"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match}/report": {
         parameters: {
             query?: never;
@@ -1645,6 +1838,14 @@ export interface components {
             ways?: components["schemas"]["WayView"][];
         };
         /**
+         * CurvePoint
+         * @description What the seat could expect of the whole deal, over the others, after its decision at this position.
+         */
+        CurvePoint: {
+            at: number;
+            value: number;
+        };
+        /**
          * DealFacts
          * @description One finished deal of one seat. `takes` are the depths of its takes in their order; points are its own.
          */
@@ -1694,6 +1895,24 @@ export interface components {
             steps: number;
             net: number[] | null;
             why: string | null;
+        };
+        /**
+         * DecisionView
+         * @description A decision of the seat at position `at` of the replay, what it cost, and why.
+         */
+        DecisionView: {
+            at: number;
+            /** @enum {unknown} */
+            kind: "discard" | "draw" | "plan";
+            played: string[];
+            best: string[];
+            loss: number;
+            error: number | null;
+            /** @enum {unknown} */
+            grade: "blunder" | "inaccuracy" | "mistake" | "none";
+            words: string;
+            unseen: string;
+            options: components["schemas"]["OptionView"][];
         };
         /**
          * Deleted
@@ -1850,6 +2069,36 @@ export interface components {
             lang?: string | null;
         };
         /**
+         * HintAsk
+         * @description Ask the coach: 1 where to look, 2 what kind of turn, 3 the exact turn.
+         */
+        HintAsk: {
+            /** @enum {unknown} */
+            t: "hint";
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+            base: [
+                number,
+                number
+            ];
+            depth: number;
+        };
+        /**
+         * HintTold
+         * @description What the coach says: a sentence, reasons, the turn as texts, the hand cards in it; `close`: others will do.
+         */
+        HintTold: {
+            /** @enum {unknown} */
+            t: "hint";
+            id: string;
+            depth: number;
+            words: string;
+            reasons: string[];
+            actions: string[];
+            cards: string[];
+            close: boolean;
+        };
+        /**
          * LevelView
          * @description A level of computer opponents.
          */
@@ -1887,7 +2136,7 @@ export interface components {
         };
         /**
          * MatchInfo
-         * @description What does not change during a match.
+         * @description What does not change during a match; with `coach` hints can be asked for.
          */
         MatchInfo: {
             id: string;
@@ -1902,6 +2151,7 @@ export interface components {
             shuffle: string;
             created: string;
             over: boolean;
+            coach: boolean;
         };
         /**
          * MeldView
@@ -2030,6 +2280,16 @@ export interface components {
             log: components["schemas"]["EntryView"][];
             done: string[];
             undone: string[];
+        };
+        /**
+         * OptionView
+         * @description A turn that could have been played: texts, words, its value, and the standard error of its lag.
+         */
+        OptionView: {
+            actions: string[];
+            words: string;
+            value: number;
+            error: number | null;
         };
         /**
          * Pace
@@ -2247,6 +2507,32 @@ export interface components {
             after_ms: number;
         };
         /**
+         * ReviewState
+         * @description How far a review is.
+         */
+        ReviewState: {
+            /** @enum {unknown} */
+            state: "done" | "failed" | "running" | "stopped";
+            done: number;
+            of: number;
+            review: components["schemas"]["ReviewView"] | null;
+        };
+        /**
+         * ReviewView
+         * @description A deal as one seat played it: `result` = `luck` - `errors` + `others`. `key` are places in `decisions`.
+         */
+        ReviewView: {
+            seat: number;
+            result: number;
+            luck: number;
+            errors: number;
+            others: number;
+            rating: number | null;
+            curve: components["schemas"]["CurvePoint"][];
+            key: number[];
+            decisions: components["schemas"]["DecisionView"][];
+        };
+        /**
          * RuleView
          * @description A sentence of the rule sheet; `changed` where it differs from the preset's.
          */
@@ -2272,8 +2558,8 @@ export interface components {
             /** @enum {unknown} */
             t: "skip";
         };
-        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Speak"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"];
-        SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Error"];
+        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["HintAsk"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Speak"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"];
+        SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["HintTold"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Error"];
         /**
          * Speak
          * @description Answer in this language from now on; a new `welcome` says everything in it.

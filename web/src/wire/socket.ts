@@ -1,6 +1,7 @@
 /** One match over one WebSocket: keeps it open, keeps the line in order, and carries commands until they are answered. */
 import { language } from '../text/language.svelte'
 import { backoff } from './backoff'
+import type { Depth } from './coach'
 import { Commands } from './commands'
 import { commandId } from './ids'
 import { emptyLine, follow, isLater, type Line } from './line'
@@ -23,6 +24,8 @@ export interface Wire {
   redo(): Promise<Answer>
   next(): Promise<Answer>
   why(text: string): Promise<Answer>
+  /** Where there is a coach. */
+  hint?(depth: Depth): Promise<Answer>
   say(message: Ask): void
   takeover(): void
   close(): void
@@ -61,6 +64,7 @@ export class Socket implements Wire {
   redo = () => this.#command({ t: 'redo', id: commandId(), base: this.#base })
   next = () => this.#command({ t: 'next', id: commandId(), base: this.#base })
   why = (text: string) => this.#command({ t: 'why', id: commandId(), text })
+  hint = (depth: Depth) => this.#command({ t: 'hint', id: commandId(), base: this.#base, depth })
   say = (message: Ask): void => {
     if (message.t === 'speak') {
       if (message.lang === this.#lang) return
@@ -183,6 +187,7 @@ export class Socket implements Wire {
       case 'stale':
       case 'too_late':
       case 'denied':
+      case 'hint':
         this.#commands.answered(told)
         break
       case 'retry':

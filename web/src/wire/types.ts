@@ -24,7 +24,9 @@ export type Tell = Schemas['SocketTell']
 export type Base = Schemas['Ack']['base']
 /** What waits for an answer, and what ends the waiting. */
 export type Command = Extract<Ask, { id: string }>
-export type Answer = Schemas['Ack' | 'Refused' | 'Stale' | 'TooLate' | 'Denied']
+export type Answer = Schemas['Ack' | 'Refused' | 'Stale' | 'TooLate' | 'Denied' | 'HintTold']
+/** What the coach says of the own turn. */
+export type HintTold = Schemas['HintTold']
 
 /** What the seat sees, what it may do, and for which moment that holds. */
 export interface Moment {

@@ -10,6 +10,7 @@ import '../../src/theme/sizes.css'
 import '../../src/theme/base.css'
 import type { Entry } from '../../src/wire/types'
 import { fakeGame } from '../unit/fake'
+import { advice } from './coach'
 import Stand from './Stand.svelte'
 import { choices, observation, states, type Shape } from './states'
 
@@ -30,14 +31,15 @@ if (shape) {
     { v: 3, kind: 'act', seat: 1, text: 'meld JH JD JC', bot: true },
     { v: 4, kind: 'act', seat: 1, text: 'discard 2C', bot: true },
   ] // prettier-ignore
-  const { game } = fakeGame(obs, choices(obs, shape), log)
+  const { game, wire } = fakeGame(obs, choices(obs, shape), log, { coach: true })
+  wire.advice = advice(obs)
   mount(Stand, { target: document.getElementById('app')!, props: { game } })
   const takeAll = () => {
     const next = { ...obs, phase: 'play' as const, hand: [...obs.hand!, ...obs.pile], pile: [] }
     const act = { v: 5, kind: 'act' as const, seat: 0, text: `take ${obs.pile[0]}`, bot: false }
     game.moved({ base: [5, 0], obs: next, choices: choices(next, { ...shape, phase: 'play' }), info: game.info!, seat: 0, readonly: false }, [act]) // prettier-ignore
   }
-  Object.assign(window, { gallery: { game, takeAll } })
+  Object.assign(window, { gallery: { game, wire, takeAll } })
 } else {
   for (const name of Object.keys(states)) {
     const link = document.createElement('a')

@@ -9,7 +9,7 @@ const go = { layFocus: () => {}, scores: () => {} }
 describe('the bar', () => {
   it('says that an abandoned match will not be finished, and offers its scores', () => {
     const obs = { ...observation({ seats: 2, hand: 7, pile: 3, melds: 0, phase: 'draw' }), winners: [] }
-    const { game } = fakeGame(obs, null, [], true)
+    const { game } = fakeGame(obs, null, [], { over: true })
     const { message, buttons } = barModel(game, go)
     expect(message).toContain('will not be finished')
     expect(buttons.map((button) => button.id)).toEqual(['scores'])

@@ -1,5 +1,7 @@
 /** A connection without a server: it says what it is told to say and remembers what was asked of it. */
 import { Game } from '../../src/match/game.svelte'
+import type { Depth } from '../../src/wire/coach'
+import type { HintTold } from '../../src/wire/types'
 import type { Wire } from '../../src/wire/socket'
 import type { Answer, Ask, Base, Choices, Entry, MatchInfo, Obs } from '../../src/wire/types'
 
@@ -13,6 +15,13 @@ export class FakeWire implements Wire {
   redo = () => this.#ask('redo')
   next = () => this.#ask('next')
   why = (text: string) => this.#ask(`why ${text}`)
+  /** What the coach says at each depth; without it, it thinks for ever. */
+  advice: HintTold[] = []
+  hint = (depth: Depth): Promise<Answer> => {
+    this.asked.push(`hint ${depth}`)
+    const told = this.advice[depth - 1]
+    return told ? Promise.resolve(told) : new Promise(() => {})
+  }
   say = (message: Ask) => void this.asked.push(message.t)
   takeover = () => void this.asked.push('takeover')
   close = () => {}
@@ -24,7 +33,7 @@ export class FakeWire implements Wire {
 }
 
 const info: MatchInfo = {
-  id: 'gallery', preset: 'standard', fields: {}, seats: 2, names: [], bots: [], target: 500, commitment: '', shuffle: '', created: '', over: false,
+  id: 'gallery', preset: 'standard', fields: {}, seats: 2, names: [], bots: [], target: 500, commitment: '', shuffle: '', created: '', over: false, coach: false,
   rules: [
     { topic: 'draw', fields: ['pile.top_rediscard'], text: 'You may keep the top discard without using it.', changed: false },
     { topic: 'melds', fields: ['melds.min_run'], text: 'A run has at least four cards.', changed: true },
@@ -35,7 +44,7 @@ export function fakeGame(
   obs: Obs,
   choices: Choices | null,
   log: Entry[] = [],
-  over = false,
+  about: Partial<MatchInfo> = {},
 ): { game: Game; wire: FakeWire } {
   const wire = new FakeWire()
   const game = new Game('gallery', () => wire)
@@ -43,7 +52,7 @@ export function fakeGame(
     base: [1, 0] as Base,
     obs,
     choices,
-    info: { ...info, over },
+    info: { ...info, ...about },
     seat: obs.seat,
     readonly: false,
   }

@@ -19,6 +19,7 @@ const info = {
   shuffle: '',
   created: '',
   over: false,
+  coach: false,
 }
 
 class Server {

@@ -86,9 +86,8 @@ function flat(value: unknown, path = ''): [string, unknown][] {
 
 /** Names, signs and numbers that are the same in both languages. */
 const SAME = new Set([
-  'locale', 'title', 'standard', 'hand.heading', 'score.bonus', 'settings.vibration', 'settings.sizes.normal',
-  'settings.themes.system', 'settings.languages.system', 'settings.languages.en', 'settings.languages.de',
-  'settings.speeds.normal', 'settings.speeds.fast',
+  'locale', 'title', 'standard', 'hand.heading', 'score.bonus', 'vibration', 'sizes.normal', 'themes.system',
+  'languages.system', 'languages.en', 'languages.de',
 ]) // prettier-ignore
 
 /** Each English catalogue of the page with its German one: "en.ts" and "de.ts", "guide.en.ts" and "guide.de.ts". */

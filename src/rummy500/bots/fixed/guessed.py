@@ -152,7 +152,7 @@ class GuessedBot:
         cost = (weights.held_early + (weights.held_late - weights.held_early) * late) * sight.cost(hand)
         unseen, pile = sight.outs(hand)
         hope = (1 - late) * (weights.outs_unseen * unseen + weights.outs_pile * pile)
-        return hope - cost + 6.0 * hand.jokers * (1 - late)
+        return hope - cost + 6.0 * float(hand.jokers) * (1 - late)
 
     def _gift(self, sight: Sight, state: Plays, card: int) -> float:
         """What a discard is expected to give to the next seat."""

@@ -55,9 +55,9 @@ class Sight:
     def outs(self, hand: Hand) -> tuple[float, float]:
         """What one more card would be worth: points of the new melds made by unseen cards, and by cards of the pile."""
         law = self.law
-        once = hand.once
+        once: int = hand.once
         worth_unseen = worth_pile = 0.0
-        unseen = self.unseen.once
+        unseen: int = self.unseen.once
         for rank in range(13):
             held = once >> rank & COLUMN
             if held.bit_count() == law.min_set - 1:

@@ -1,6 +1,6 @@
 """German, as one talks at the table: du, Satz and Folge, auslegen, anlegen, ablegen."""
 
-from rummy500.words.de import refusals, service, sheet, texts, variants
+from rummy500.words.de import coach, refusals, service, sheet, texts, variants
 from rummy500.words.tongue import Tongue
 
 _NUMBERS = "kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn"
@@ -14,6 +14,7 @@ GERMAN = Tongue(
         **variants.SENTENCES,
         **texts.SENTENCES,
         **service.SENTENCES,
+        **coach.SENTENCES,
     },
     numbers=tuple(_NUMBERS.split()),
     quotes=("„", "“"),

@@ -109,7 +109,28 @@ SENTENCES: dict[str, str] = {
     "variant.set_suits": "ein Satz aus {size} Karten braucht gleiche Farben, aber keine Farbe darf zweimal vorkommen",
     "variant.top_without_buried": "die oberste Karte müsste ausgespielt werden, eine tiefere aber nicht",
     "variant.endless": "eine Partie ohne Zielpunktzahl braucht eine Zahl von Runden",
-    "level.casual": "Spielt zum Spaß: schaut drei Karten tief in den Stapel, irrt sich etwas und hilft dir manchmal.",
-    "level.club": "Kennt das Spiel: gräbt, wenn es sich lohnt, zählt Karten und achtet darauf, was es dir hinlegt.",
+    "level.first_steps": (
+        "Hat das Spiel eben erst gelernt: sieht nur die oberste "
+        "Karte, übersieht oft, was auf dem Tisch passt, und wirft irgendetwas ab."
+    ),
+    "level.beginner": (
+        "Sieht zwei Karten tief in den Ablagestapel, übersieht "
+        "manchmal ein Anlegen und denkt beim Abwerfen selten an dich."
+    ),
+    "level.casual": (
+        "Spielt zum Spaß: sieht drei Karten tief in den "
+        "Ablagestapel, verschätzt sich ein wenig und gibt dir manchmal etwas."
+    ),
+    "level.regular": "Spielt oft: sieht sechs Karten tief, zählt Karten mit und ist selten unachtsam.",
+    "level.club": (
+        "Kennt das Spiel: gräbt, wenn es lohnt, zählt Karten mit, "
+        "achtet auf das, was es dir abwirft, und legt sofort aus."
+    ),
+    "level.sharp": "Wie der Vereinsspieler, und weiß, wann Meldungen besser auf der Hand bleiben.",
+    "level.expert": "Hat das Spiel in Hunderttausenden Runden gegen sich selbst gelernt.",
+    "level.master": (
+        "Der Experte, der jeden Zug noch an vielen Händen "
+        "ausprobiert, die du halten könntest. Denkt eine halbe Sekunde nach."
+    ),
     "level.guest": "Ein Gast, den andere geschrieben haben: {guest}.",
 }

@@ -1,6 +1,6 @@
 """English."""
 
-from rummy500.words.en import refusals, service, sheet, texts, variants
+from rummy500.words.en import coach, refusals, service, sheet, texts, variants
 from rummy500.words.tongue import Tongue
 
 _NUMBERS = "no one two three four five six seven eight nine ten eleven twelve thirteen"
@@ -14,6 +14,7 @@ ENGLISH = Tongue(
         **variants.SENTENCES,
         **texts.SENTENCES,
         **service.SENTENCES,
+        **coach.SENTENCES,
     },
     numbers=tuple(_NUMBERS.split()),
     quotes=("'", "'"),

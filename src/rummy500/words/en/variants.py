@@ -108,7 +108,22 @@ SENTENCES: dict[str, str] = {
     "variant.set_suits": "a set of {size} cards needs equal suits, but no suit may come twice",
     "variant.top_without_buried": "the top card must be used but a buried card need not be",
     "variant.endless": "a match without a target needs a number of deals",
+    "level.first_steps": (
+        "Just learned the game: sees the top of the pile alone, "
+        "often overlooks what fits on the table, throws anything."
+    ),
+    "level.beginner": (
+        "Looks two cards into the pile, overlooks a layoff now and then, and seldom thinks of you when throwing."
+    ),
     "level.casual": "Plays for fun: looks three cards into the pile, misjudges a little, and sometimes feeds you.",
-    "level.club": "Knows the game: digs when it pays, counts cards, and watches what it throws you.",
+    "level.regular": "Plays often: looks six cards deep, counts cards, and is seldom careless.",
+    "level.club": (
+        "Knows the game: digs when it pays, counts cards, watches what it throws you, and lays its melds at once."
+    ),
+    "level.sharp": "Like the club player, and knows when to keep its melds back.",
+    "level.expert": "Learned the game from hundreds of thousands of rounds against itself.",
+    "level.master": (
+        "The expert, who also tries out each turn in many hands that you might hold. Thinks for half a second."
+    ),
     "level.guest": "A guest, written by others: {guest}.",
 }

@@ -1,0 +1,165 @@
+"""The value network: points still to come, mine minus the mean of the others', when a turn is over."""
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from io import BytesIO
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rummy500.bots.heuristic import HeuristicBot, first_legal
+from rummy500.bots.judge import Judge
+from rummy500.bots.planes import NUMBERS, PLANES, Outlook
+from rummy500.bots.sight import Sight
+from rummy500.bots.turns import Turn
+from rummy500.engine import Observation, legal_actions
+from rummy500.engine.actions import FLOAT, OUT
+
+Floats = NDArray[np.float32]
+
+INPUTS: Final = 64 * len(PLANES) + NUMBERS
+WIDTHS: Final = (INPUTS, 128, 32, 1)
+POINTS: Final = 50.0
+"""Points that a one in the network's answer stands for."""
+MOST_TURNS: Final = 28
+"""Turns that the network is asked about: those that the heuristic likes best ..."""
+OF_EACH_PLAN: Final = 3
+"""... and of each plan at least so many, however little it likes the plan."""
+
+
+class Net:
+    """A small network of three layers."""
+
+    def __init__(self, layers: Sequence[tuple[Floats, Floats]]) -> None:
+        self.layers = [(weights.astype(np.float32), bias.astype(np.float32)) for weights, bias in layers]
+
+    def values(self, inputs: Floats) -> Floats:
+        """Points still to come for each row of inputs."""
+        signal = inputs
+        for weights, bias in self.layers[:-1]:
+            signal = np.maximum(signal @ weights + bias, 0.0)
+        weights, bias = self.layers[-1]
+        answer: Floats = (signal @ weights + bias)[:, 0] * POINTS
+        return answer
+
+    def to_bytes(self) -> bytes:
+        """The weights as a file, in half precision."""
+        file = BytesIO()
+        arrays: dict[str, Any] = {}
+        for place, (weights, bias) in enumerate(self.layers):
+            arrays[f"w{place}"] = weights.astype(np.float16)
+            arrays[f"b{place}"] = bias.astype(np.float16)
+        np.savez_compressed(file, **arrays)
+        return file.getvalue()
+
+    @classmethod
+    def from_bytes(cls, data: bytes) -> "Net":
+        """The network of a file.
+
+        Raises:
+            ValueError: it is made for other inputs than this version sees.
+        """
+        with np.load(BytesIO(data)) as arrays:
+            layers = [(arrays[f"w{place}"], arrays[f"b{place}"]) for place in range(len(WIDTHS) - 1)]
+        if layers[0][0].shape != WIDTHS[:2]:
+            raise ValueError(f"the network has {layers[0][0].shape[0]} inputs; this version sees {INPUTS}")
+        return cls(layers)
+
+
+@cache
+def packaged_net(name: str) -> Net:
+    """A network that came with the package."""
+    return Net.from_bytes(files("rummy500.bots").joinpath("nets", f"{name}.npz").read_bytes())
+
+
+def inputs_of(planes: NDArray[np.uint64], numbers: Floats) -> Floats:
+    """The planes, one column for each bit, and the numbers beside them."""
+    octets = planes.astype("<u8", copy=False).view(np.uint8)
+    bits = np.unpackbits(octets, axis=1, bitorder="little")
+    return np.concatenate((bits.astype(np.float32), numbers), axis=1)
+
+
+class Looked:
+    """Turns with what the network saw of them and what it said: ``values`` are points laid now and to come."""
+
+    def __init__(self, turns: list[Turn], planes: NDArray[np.uint64], numbers: Floats, future: Floats) -> None:
+        self.turns = turns
+        self.planes = planes
+        self.numbers = numbers
+        self.future = future
+
+
+def look(net: Net | None, sight: Sight, turns: list[Turn]) -> Looked:
+    """Ask the network about turns, and write their values into them; without one they keep those they have."""
+    outlook = Outlook(sight)
+    planes = np.array([outlook.planes(turn) for turn in turns], dtype=np.uint64)
+    numbers = np.array([outlook.numbers(turn) for turn in turns], dtype=np.float32)
+    if net is None:
+        return Looked(turns, planes, numbers, np.zeros(len(turns), np.float32))
+    future = net.values(inputs_of(planes, numbers))
+    for place, turn in enumerate(turns):
+        if len(turn.hand) == 0 and turn.ends_deal:
+            future[place] = outlook.caught
+        turn.value = float(turn.plan.points + future[place])
+    return Looked(turns, planes, numbers, future)
+
+
+def shortlist(turns: list[Turn]) -> list[Turn]:
+    """Of turns that come best first those that the network is asked about."""
+    chosen: list[Turn] = []
+    of_plan: dict[int, int] = {}
+    for place, turn in enumerate(turns):
+        plan = id(turn.plan)
+        if place < MOST_TURNS or of_plan.get(plan, 0) < OF_EACH_PLAN:
+            of_plan[plan] = of_plan.get(plan, 0) + 1
+            chosen.append(turn)
+    return chosen
+
+
+class NetBot:
+    """A player that values the end of each turn by a network, one for two seats and one for more.
+
+    The heuristic finds the turns worth asking about.
+    """
+
+    def __init__(self, name: str, version: str, finder: HeuristicBot, two: Net | None, more: Net | None) -> None:
+        self.name = name
+        self.version = version
+        self._finder = finder
+        self._two = two
+        self._more = more
+
+    def _net(self, seen: Observation) -> Net | None:
+        return self._two if seen.table.seats == 2 else self._more
+
+    def choose(self, seen: Observation, rng: Random) -> int:
+        """The first action of the turn with the highest value."""
+        legal = legal_actions(seen)
+        if len(legal) == 1:
+            return legal[0]
+        if legal[0] in (OUT, FLOAT):
+            return OUT
+        return first_legal(self.ranked(seen, legal, rng), legal)
+
+    def ranked(self, seen: Observation, legal: list[int], rng: Random) -> list[Turn]:
+        """The turns that could be played, best first, each with its value in points."""
+        turns = self.looked(seen, legal, rng).turns
+        return sorted(turns, key=lambda turn: -turn.value)
+
+    def value(self, seen: Observation, turns: list[Turn]) -> None:
+        """Write into turns, whoever found them, what they are worth."""
+        sight = Sight(seen)
+        Judge(sight).judge(turns)
+        look(self._net(seen), sight, turns)
+
+    def future(self, seen: Observation, turn: Turn) -> float:
+        """Points over the others that are still to come when this turn is over."""
+        return float(look(self._net(seen), Sight(seen), [turn]).future[0])
+
+    def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
+        """The turns that could be played, with what the network saw and said."""
+        turns = shortlist(self._finder.ranked(seen, legal, rng))
+        return look(self._net(seen), Sight(seen), turns)

@@ -1,0 +1,136 @@
+"""What a value network sees of a turn: planes of cards as bit masks, and a row of numbers.
+
+A plane has one bit for each natural card, in the lanes of a hand. Everything comes from one seat's observation.
+"""
+
+from typing import Final
+
+from rummy500.bots.judge import TERMS
+from rummy500.bots.sight import Sight
+from rummy500.bots.turns import Turn
+from rummy500.engine.actions import DISCARD, DRAW, KIND, discard_card
+from rummy500.engine.cards import JOKER
+
+PLANES: Final = (
+    "hand",
+    "held twice",
+    "pile",
+    "top",
+    "near",
+    "deeper",
+    "fits on the table",
+    "known of the next seat",
+    "known of the others",
+    "unseen",
+    "unseen twice",
+    "mine that others know",
+)
+NEAR: Final = 5
+"""Cards below the top that a take easily brings along ..."""
+DEEPER: Final = 10
+"""... and those that cost more."""
+
+FEWEST: Final = 6
+STOCK: Final = 8
+SCALE: Final = 20.0
+NUMBERS: Final = len(TERMS) + 12 + FEWEST + STOCK + 1 + 3 + 9
+"""The width of the row of numbers."""
+
+
+class Outlook:
+    """What all turns of one decision share, and the planes and numbers of each."""
+
+    def __init__(self, sight: Sight) -> None:
+        table, law = sight.table, sight.law
+        self.sight = sight
+        seats = table.seats
+        self.next_known = table.known[sight.next_seat].once
+        self.others_known = 0
+        self.caught = 0.0
+        """Points that each of the others would be caught with, as far as one can tell, on average."""
+        mean_cost = sight.cost(sight.unseen) / sight.unseen_count
+        for seat in range(seats):
+            if seat == sight.seat:
+                continue
+            known = table.known[seat]
+            if seat != sight.next_seat:
+                self.others_known |= known.once
+            hidden = table.hands[seat] - len(known)
+            self.caught += (sight.cost(known) + hidden * mean_cost) / (seats - 1)
+        self.shared = _shared_numbers(sight, self.caught)
+        self.known = table.known[sight.seat].once
+        self.flags = [
+            float(law.end_after_turn),
+            float(law.top_must),
+            float(law.buried_must),
+            float(law.floating != 0),
+            float(law.keep_one),
+            float(law.out_at_once),
+            float(law.has_jokers),
+            float(law.ace_low),
+            float(len(law.deck) > 60),
+        ]
+
+    def planes(self, turn: Turn) -> list[int]:
+        """One mask for each plane."""
+        prospect = turn.plan.prospect
+        pile = prospect.pile
+        card = discard_card(turn.end) if turn.end & KIND == DISCARD else -1
+        if card >= 0:
+            pile = [*pile, card]
+        masks = [0, 0, 0, 0]
+        for depth, lying in enumerate(reversed(pile)):
+            if lying < JOKER:
+                masks[0 if depth == 0 else 1 if depth < NEAR else 2 if depth < DEEPER else 3] |= 1 << lying
+        known = self.known
+        taken = len(self.sight.table.pile) - len(prospect.pile)
+        if taken:
+            for lying in self.sight.table.pile[-taken:]:
+                known |= 1 << lying if lying < JOKER else 0
+        sight, hand = self.sight, turn.hand
+        return [
+            hand.once,
+            hand.twice,
+            masks[0] | masks[1] | masks[2] | masks[3],
+            masks[0],
+            masks[1],
+            masks[2],
+            turn.plan.places,
+            self.next_known,
+            self.others_known,
+            sight.unseen.once,
+            sight.unseen.twice,
+            known & hand.once,
+        ]
+
+    def numbers(self, turn: Turn) -> list[float]:
+        """The row of numbers: the judge's terms, sizes, how late it is, and what the variant says."""
+        row = [term / SCALE for term in turn.terms]
+        row.append(len(turn.hand) / SCALE)
+        row.append(float(turn.hand.jokers))
+        row.append((len(turn.plan.prospect.pile) + (turn.end != DRAW)) / SCALE)
+        row.append(float(turn.end == DRAW))
+        return row + self.shared + self.flags
+
+
+def _shared_numbers(sight: Sight, caught: float) -> list[float]:
+    table = sight.table
+    row = [
+        table.hands[sight.next_seat] / SCALE,
+        sight.fewest / SCALE,
+        sum(table.hands) / (SCALE * table.seats),
+        float(table.stock) / SCALE,
+        caught / SCALE,
+        sight.lateness,
+        float(sight.unseen.jokers),
+        table.idle / table.seats,
+        1.0,
+    ]
+    few = [0.0] * FEWEST
+    if sight.fewest <= FEWEST:
+        few[max(sight.fewest, 1) - 1] = 1.0
+    last = [0.0] * STOCK
+    if table.stock < STOCK:
+        last[table.stock] = 1.0
+    seats = [float(table.seats == 2), float(table.seats == 3), float(table.seats >= 4)]
+    return row + few + last + seats

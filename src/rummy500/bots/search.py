@@ -1,0 +1,134 @@
+"""The searching player: it tries its best turns in worlds that fit what it sees, and plays the one that fares best.
+
+All candidates meet the same worlds, in which the others answer as players of several kinds would, each from what it
+can see there; then the network says what the position is worth. Candidates that fall behind are dropped.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from rummy500.bots.acting import Ranker, carry_out, finish_turn
+from rummy500.bots.heuristic import first_legal
+from rummy500.bots.net import NetBot
+from rummy500.bots.sight import Sight
+from rummy500.bots.turns import Turn
+from rummy500.bots.worlds import sample_world
+from rummy500.engine import Deal, Observation, legal_actions, observe, score_deal
+from rummy500.engine.actions import FLOAT, OUT
+from rummy500.engine.scoring import lead
+
+CANDIDATES: Final = 6
+PRIOR: Final = 20
+"""So many worlds the network's own opinion of a turn counts for."""
+CLEAR: Final = 40.0
+"""A turn that far behind the best, in points, is not tried."""
+ROUNDS: Final = 3
+"""After each round the worse half of the candidates is dropped."""
+
+
+class Candidate:
+    """A turn that is tried, and how it fared in each world, in points from now to the end of the deal."""
+
+    __slots__ = ("ended", "fared", "turn")
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.fared: list[float] = []
+        self.ended = 0
+        """Worlds in which somebody else ended the deal before this seat's next turn."""
+
+    @property
+    def value(self) -> float:
+        """The mean over the worlds, the network's opinion counted as some of them."""
+        return (PRIOR * self.turn.value + sum(self.fared)) / (PRIOR + len(self.fared))
+
+
+class Searcher:
+    """What a search needs: a guide that finds and values turns, and the kinds of players to expect."""
+
+    def __init__(self, guide: NetBot, kinds: Sequence[tuple[Ranker, float]]) -> None:
+        self.guide = guide
+        self._kinds = [kind for kind, _ in kinds]
+        self._shares = [share for _, share in kinds]
+
+    def candidates(self, seen: Observation, legal: list[int], rng: Random, most: int = CANDIDATES) -> list[Candidate]:
+        """The turns worth trying, best first by the network."""
+        turns = self.guide.ranked(seen, legal, rng)
+        allowed = [turn for turn in turns if turn.first in legal]
+        return [Candidate(turn) for turn in allowed[:most] if allowed[0].value - turn.value < CLEAR]
+
+    def search(self, seen: Observation, candidates: list[Candidate], samples: int, rng: Random) -> list[Candidate]:
+        """Try the candidates in so many worlds, fewer and fewer of them; all come back, best first."""
+        alive = candidates
+        dropped: list[Candidate] = []
+        for number in range(ROUNDS):
+            if len(alive) < 2:
+                break
+            self.try_out(seen, alive, max(samples // ROUNDS, 1), rng)
+            alive = sorted(alive, key=lambda one: -one.value)
+            if number < ROUNDS - 1:
+                keep = max((len(alive) + 1) // 2, 2)
+                dropped = alive[keep:] + dropped
+                alive = alive[:keep]
+        return alive + dropped
+
+    def try_out(self, seen: Observation, candidates: list[Candidate], worlds: int, rng: Random) -> None:
+        """Try each candidate in the same worlds."""
+        sight = Sight(seen)
+        for _ in range(worlds):
+            world = sample_world(seen, sight, rng)
+            kinds = rng.choices(self._kinds, self._shares, k=seen.table.seats)
+            chance = rng.random()
+            for candidate in candidates:
+                deal = world.copy()
+                candidate.fared.append(self._fare(deal, candidate.turn, kinds, Random(chance)))
+                candidate.ended += deal.table.over and deal.table.out != seen.seat
+
+    def _fare(self, deal: Deal, turn: Turn, kinds: list[Ranker], rng: Random) -> float:
+        """Points that a turn brings over the others in this world, from before it to the end of the deal."""
+        seat = deal.table.actor
+        before = lead(deal.table.melded, seat)
+        carry_out(deal, turn)
+        if deal.table.actor == seat and not deal.table.over:
+            finish_turn(deal, self.guide, rng)
+        seats = deal.table.seats
+        future: float | None = None
+        for _ in range(seats - 1):
+            if deal.table.over:
+                break
+            player = deal.table.actor
+            future = finish_turn(deal, kinds[player], rng, self.guide)
+        if deal.table.over:
+            return lead(score_deal(deal).net, seat) - before
+        if seats > 2 or future is None:
+            return self._after_own_turn(deal, seat, before, rng)
+        return lead(deal.table.melded, seat) - before - future
+
+    def _after_own_turn(self, deal: Deal, seat: int, before: float, rng: Random) -> float:
+        """With more than two the gains of one are not the losses of another: the seat itself plays once more."""
+        seen = observe(deal, seat)
+        legal = legal_actions(seen)
+        turns = self.guide.ranked(seen, legal, rng)
+        return lead(deal.table.melded, seat) - before + turns[0].value
+
+
+class SearchBot:
+    """A player that searches with so many samples a decision."""
+
+    def __init__(self, name: str, version: str, searcher: Searcher, samples: int) -> None:
+        self.name = name
+        self.version = version
+        self.samples = samples
+        self._searcher = searcher
+
+    def choose(self, seen: Observation, rng: Random) -> int:
+        """The first action of the turn that fared best."""
+        legal = legal_actions(seen)
+        if len(legal) == 1:
+            return legal[0]
+        if legal[0] in (OUT, FLOAT):
+            return OUT
+        candidates = self._searcher.candidates(seen, legal, rng)
+        ranked = self._searcher.search(seen, candidates, self.samples, rng)
+        return first_legal([candidate.turn for candidate in ranked], legal)

@@ -1,0 +1,89 @@
+"""The commands `train` and `tune`: how the networks and the heuristic's weights came to be."""
+
+import argparse
+from dataclasses import astuple, fields, replace
+from pathlib import Path
+
+from tqdm import tqdm
+
+from rummy500.bots.judge import TERMS, Weights
+from rummy500.cli.errors import CommandError
+from rummy500.engine import PRESETS
+from rummy500.sim import executor_of
+
+
+def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    """Add `train` and `tune`."""
+    train = commands.add_parser(
+        "train",
+        help="teach a value network by self-play",
+        description="Plays rounds of deals and learns from them. Stopped, it goes on from its last checkpoint.",
+    )
+    train.add_argument("folder", type=Path, help="for checkpoints, one network for each, and the table of losses")
+    train.add_argument("--rounds", type=int, help="rounds of the course")
+    train.add_argument("--deals", type=int, help="deals in a round")
+    train.add_argument("--start", help="a network of the package to begin with")
+    train.add_argument("--seed", type=int)
+    train.add_argument("--rate", type=float, dest="rate_first", help="the first learning rate")
+    train.add_argument("--noise", type=float, dest="noise_first", help="the first spread of exploration, in points")
+    train.add_argument("--workers", type=int, default=2, help="processes; the course is the same for any number")
+    train.set_defaults(run=run_train)
+    tune = commands.add_parser("tune", help="search for better weights of the heuristic")
+    tune.add_argument("--preset", default="standard", choices=sorted(PRESETS))
+    tune.add_argument("--seats", type=int, default=2)
+    tune.add_argument("--generations", type=int, default=15)
+    tune.add_argument("--population", type=int, default=24)
+    tune.add_argument("--decks", type=int, default=150)
+    tune.add_argument("--seed", type=int, default=1)
+    tune.add_argument("--workers", type=int, default=2)
+    tune.set_defaults(run=run_tune)
+
+
+def run_train(options: argparse.Namespace) -> int:
+    """Train, with a bar; the table of losses stands in the folder."""
+    # numpy and the workers' machinery load slowly, for this command alone.
+    from rummy500.sim.training.run import Course, Progress, train  # noqa: PLC0415
+
+    names = {field.name for field in fields(Course)}
+    asked = {name: value for name, value in vars(options).items() if name in names and value is not None}
+    if asked.get("start"):
+        asked["bootstrap"] = 0
+    course = replace(Course(), **asked)
+    try:
+        with tqdm(total=course.rounds, unit="round", disable=None) as bar:
+
+            def report(progress: Progress) -> None:
+                bar.update(progress.round - bar.n)
+                bar.set_postfix(loss=f"{progress.losses[-1]:.4f}")
+
+            train(course, options.folder, options.workers, report)
+    except (OSError, ValueError) as problem:
+        raise CommandError(str(problem)) from None
+    print(f"networks and losses are in {options.folder}")
+    return 0
+
+
+def run_tune(options: argparse.Namespace) -> int:
+    """Search, and print the weights after each generation, as they stand in weights.toml."""
+    from rummy500.sim.training.tuning import Tuning, tune  # noqa: PLC0415  # as above
+
+    tuning = Tuning(
+        preset=options.preset,
+        seats=options.seats,
+        generations=options.generations,
+        population=options.population,
+        decks=options.decks,
+        seed=options.seed,
+    )
+
+    def report(generation: int, score: float, weights: Weights) -> None:
+        print(f"# generation {generation}: the mean before it made {score:+.2f} points a deal of the pool")
+        for name, weight in zip(TERMS, astuple(weights), strict=True):
+            print(f"{name} = {weight:.3f}")
+
+    try:
+        with executor_of(options.workers) as executor:
+            tune(tuning, Weights(held=1.0, held_late=0.4), executor, report)
+    except ValueError as problem:
+        raise CommandError(str(problem)) from None
+    return 0

@@ -1,0 +1,1 @@
+"""How the players learn: self-play, the network's lessons, the tuning of the heuristic's weights."""

@@ -1,0 +1,42 @@
+/** The English words of the settings. */
+import type { Words } from './language.svelte'
+
+export const settings = {
+  title: 'Settings',
+  language: 'Language',
+  languages: { system: 'System', en: 'English', de: 'Deutsch' },
+  size: 'Card size',
+  sizes: { compact: 'Small', normal: 'Normal', large: 'Large' },
+  index: 'Large index on phones',
+  deck: 'Suit colours',
+  decks: { two: 'Two', four: 'Four' },
+  letters: 'Letters beside the suits',
+  theme: 'Light and dark',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
+  ground: 'Background',
+  grounds: { felt: 'Felt', plain: 'Plain', contrast: 'High contrast' },
+  left: 'Left-handed',
+  mirror: 'Mirror the fan',
+  speed: 'Speed',
+  speeds: { slow: '0.6×', normal: '1×', fast: '2×', instant: 'Instant' },
+  motion: 'Motion',
+  motions: { full: 'Full', less: 'Less', none: 'None' },
+  sound: 'Sound',
+  sounds: { off: 'Off', turn: 'Your turn', all: 'All' },
+  volume: 'Volume',
+  vibration: 'Vibration',
+  keys: 'Letter keys',
+  keymap: 'Change the letters',
+  spoken: 'Spoken detail',
+  spokens: { brief: 'Brief', normal: 'Normal', full: 'Full' },
+  typed: 'Typed mode',
+  takeFirst: 'Take first, choose later',
+  confirmDraw: 'Ask before a draw from the stock',
+  quickDiscard: 'Double tap discards',
+  groupCards: 'Cards',
+  groupTable: 'Table',
+  groupFeel: 'Motion and sound',
+  groupPlay: 'Play',
+}
+
+export type SettingsWords = Words<typeof settings>
