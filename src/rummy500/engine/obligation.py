@@ -143,7 +143,7 @@ def is_usable_take(table: Table, seat: int, hand: Hand, count: int) -> bool:
 
 
 def _is_usable_after_take(table: Table, seat: int, hand: Hand, count: int) -> bool:
-    """The same by the exact search.
+    """The same where jokers lie in the pile or rules tie one play to another.
 
     Here alone ``pile.scope`` counts: once taken, a card may be used by any plays of the turn.
     """
@@ -151,8 +151,13 @@ def _is_usable_after_take(table: Table, seat: int, hand: Hand, count: int) -> bo
     taken = table.pile[-count:]
     after = hand.copy()
     after.add_all(taken)
+    card = taken[0]
+    if law.plain and card != JOKER:
+        # With a joker taken along, the search would try the melds of half the pack in every order.
+        size = len(after) - 1
+        return _usable_plainly(law, table.melds, table.fits, after.once, after.jokers, size, card, law.direct)
     plays = Plays(law, seat, after, table.melds, table.opened[seat], taken)
-    return _usable_by_search(plays, taken[0], law.direct)
+    return _usable_by_search(plays, card, law.direct)
 
 
 def _usable_plainly(
