@@ -4,7 +4,8 @@ import type { components } from './schema'
 
 type Schemas = components['schemas']
 
-export type RecordView = Schemas['RecordView']
+/** `coach`: its rounds can be reviewed. */
+export type RecordView = Schemas['RecordView'] & { coach?: boolean }
 export type ReplayView = Schemas['ReplayView']
 export type Frame = Schemas['Frame']
 export type MatchFacts = Schemas['MatchFacts']
