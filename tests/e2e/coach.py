@@ -75,7 +75,8 @@ def review(view: dict[str, Any], seat: int) -> dict[str, Any]:
         "luck": result + errors - others,
         "errors": errors,
         "others": others,
-        "rating": 1480,
+        "rating": 2.1,
+        "key": [2, 0, 4],
         "curve": [*curve, {"at": len(view["frames"]) - 1, "value": result}],
         "decisions": decisions,
     }
@@ -87,28 +88,23 @@ class Coach:
     def __init__(self, page: Page, looks: int = 2) -> None:
         self._page = page
         self.begin(looks)
-        page.route(re.compile(r"/api/v1/matches/\w+/replay$"), self._announce)
-        page.route(re.compile(r"/api/v1/matches/\w+/review/\d+$"), self._review)
+        page.route(re.compile(r"/api/v1/matches/\w+/replay/\d+/review$"), self._review)
 
     def begin(self, looks: int) -> None:
         """Forget the review that there may be."""
         self.looks = looks
         self.asked: list[str] = []
 
-    def _announce(self, route: Route) -> None:
-        answer = route.fetch()
-        route.fulfill(response=answer, json=answer.json() | {"coach": True})
-
     def _review(self, route: Route) -> None:
         method = route.request.method
         self.asked.append(method)
         if method == "DELETE":
-            return route.fulfill(status=204)
+            return route.fulfill(body="{}", content_type="application/json")
         looks = len(self.asked) - 1
         state: dict[str, Any] = {"state": "running", "done": min(looks * 6, 13), "of": 14}
         if looks >= self.looks:
-            match, _, deal = route.request.url.partition("/review/")
-            head, view = (self._told(route, f"{match}/replay{which}") for which in ("", f"/{deal}"))
+            deal = route.request.url.removesuffix("/review")
+            head, view = self._told(route, deal.rpartition("/")[0]), self._told(route, deal)
             state = {"state": "done", "done": 14, "of": 14, "review": review(view, head["seat"])}
         return route.fulfill(body=json.dumps(state), content_type="application/json")
 

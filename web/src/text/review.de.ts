@@ -2,7 +2,10 @@
 import { number, plural, signed } from './numbers'
 import type { ReviewWords } from './review.en'
 
+const tenth = new Intl.NumberFormat('de', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const points = (n: number) => plural(Math.round(n), 'Punkt', 'Punkte')
+
+const grades = { none: 'Gut', inaccuracy: 'Ungenau', mistake: 'Fehler', blunder: 'Patzer' }
 
 export const review: ReviewWords = {
   title: (deal: number) => `Rückschau auf Runde ${deal}`,
@@ -13,7 +16,7 @@ export const review: ReviewWords = {
   progress: (done: number, of: number) => `${number(done)} von ${number(of)}`,
   stop: 'Anhalten',
   stopped: 'Die Rückschau wurde angehalten.',
-  goOn: 'Weitermachen',
+  goOn: 'Neu beginnen',
   failed: 'Der Trainer konnte diese Runde nicht durchsehen.',
   again: 'Noch einmal versuchen',
 
@@ -29,7 +32,8 @@ export const review: ReviewWords = {
   others: 'Fehler der anderen',
   about:
     'Das Ergebnis ist das Kartenglück, weniger, was deine Fehler gekostet haben, und mehr, was die anderen verschenkt haben. Jede Entscheidung wird nach dem beurteilt, was du da wissen konntest.',
-  rating: 'Wertung',
+  rating: 'Verlust je Entscheidung',
+  tenth: (n: number) => tenth.format(n),
   counts: (inaccuracies: number, mistakes: number, blunders: number, of: number) =>
     `${plural(inaccuracies, 'Ungenauigkeit', 'Ungenauigkeiten')}, ${plural(mistakes, 'Fehler', 'Fehler')}, ${plural(blunders, 'Patzer', 'Patzer')} in ${plural(of, 'Entscheidung', 'Entscheidungen')}.`,
 
@@ -42,8 +46,9 @@ export const review: ReviewWords = {
   key: 'Schlüsselstellen',
   none: 'Keine Entscheidung hat so viel gekostet, dass es der Rede wert wäre. Gut gespielt.',
   kinds: { draw: 'Das Ziehen', plan: 'Das Auslegen', discard: 'Das Ablegen' },
-  grades: { none: 'Gut', inaccuracy: 'Ungenau', mistake: 'Fehler', blunder: 'Patzer' },
+  grades,
   cost: (loss: number) => `etwa ${points(loss)}`,
+  sum: (grade, loss) => `${grades[grade]}, etwa ${points(loss)}.`,
   look: 'Besseres finden',
   number: (n: number) => `Schlüsselstelle ${n}`,
 
@@ -60,7 +65,6 @@ export const review: ReviewWords = {
   played: 'gespielt',
   best: 'am besten',
   tried: 'dein Versuch',
-  unseen: 'Was du nicht wissen konntest',
   explain: 'Erklärung',
   next: 'Nächste Stelle',
   overview: 'Zur Rückschau',

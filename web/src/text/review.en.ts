@@ -1,8 +1,12 @@
 /** The English words of the review of a round; what the coach explains is the server's. */
+import type { Grade } from '../wire/review'
 import type { Words } from './language.svelte'
 import { number, plural, signed } from './numbers'
 
+const tenth = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const points = (n: number) => plural(Math.round(n), 'point')
+
+const grades = { none: 'Good', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' }
 
 export const review = {
   title: (deal: number) => `Review of round ${deal}`,
@@ -13,7 +17,7 @@ export const review = {
   progress: (done: number, of: number) => `${number(done)} of ${number(of)}`,
   stop: 'Stop',
   stopped: 'The review was stopped.',
-  goOn: 'Go on',
+  goOn: 'Begin again',
   failed: 'The coach could not review this round.',
   again: 'Try again',
 
@@ -29,7 +33,8 @@ export const review = {
   others: 'Errors of others',
   about:
     'The result is the luck of the cards, less what your own errors cost, and more what the others gave away. Each decision is judged by what you could know then.',
-  rating: 'Rating',
+  rating: 'Lost per decision',
+  tenth: (n: number) => tenth.format(n),
   counts: (inaccuracies: number, mistakes: number, blunders: number, of: number) =>
     `${plural(inaccuracies, 'inaccuracy', 'inaccuracies')}, ${plural(mistakes, 'mistake')}, ${plural(blunders, 'blunder')} in ${plural(of, 'decision')}.`,
 
@@ -41,8 +46,9 @@ export const review = {
   key: 'Key decisions',
   none: 'No decision cost you enough to speak of. Well played.',
   kinds: { draw: 'The draw', plan: 'What to lay', discard: 'The discard' },
-  grades: { none: 'Good', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' },
+  grades,
   cost: (loss: number) => `about ${points(loss)}`,
+  sum: (grade: Grade, loss: number) => `${grades[grade]}, about ${points(loss)}.`,
   look: 'Find a better play',
   number: (n: number) => `Key decision ${n}`,
 
@@ -59,7 +65,6 @@ export const review = {
   played: 'played',
   best: 'best',
   tried: 'your try',
-  unseen: 'What you could not know',
   explain: 'Explanation',
   next: 'Next decision',
   overview: 'To the review',

@@ -4,8 +4,7 @@ import type { components } from './schema'
 
 type Schemas = components['schemas']
 
-/** `coach`: its rounds can be reviewed. */
-export type RecordView = Schemas['RecordView'] & { coach?: boolean }
+export type RecordView = Schemas['RecordView']
 export type ReplayView = Schemas['ReplayView']
 export type Frame = Schemas['Frame']
 export type MatchFacts = Schemas['MatchFacts']

@@ -10,7 +10,8 @@ export interface Option {
   words: string
   /** Points over the others, from here to the end of the deal. */
   value: number
-  error: number
+  /** The standard error of what it is behind the best; null where nothing was searched. */
+  error: number | null
 }
 
 export interface Decision {
@@ -20,7 +21,7 @@ export interface Decision {
   played: string[]
   best: string[]
   loss: number
-  error: number
+  error: number | null
   grade: Grade
   words: string
   /** What the seat could not know; may be empty. */
@@ -36,9 +37,12 @@ export interface DealReview {
   luck: number
   errors: number
   others: number
+  /** Points lost for each decision. */
   rating: number | null
   /** What the seat could expect of the deal after each of its decisions. */
   curve: { at: number; value: number }[]
+  /** Places of the decisions that cost most, the worst first. */
+  key: number[]
   decisions: Decision[]
 }
 
@@ -56,7 +60,7 @@ export interface ReviewSource {
 }
 
 export function reviewOf(match: string, deal: number, token: string): ReviewSource {
-  const path = `/matches/${match}/review/${deal}`
+  const path = `/matches/${match}/replay/${deal}/review`
   return {
     start: () => call(path, {}, token),
     look: () => call(path, undefined, token),

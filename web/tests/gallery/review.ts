@@ -32,12 +32,13 @@ export const review: DealReview = {
   luck: 41,
   errors: 15,
   others: 8,
-  rating: 1480,
+  rating: 2.1,
   curve: [
     { at: 0, value: 0 },
     { at: 9, value: -12 },
     { at: 20, value: 34 },
   ],
+  key: [2, 4, 0],
   decisions: [
     decision(0, 4, 'inaccuracy'),
     decision(3, 0.5, 'none'),

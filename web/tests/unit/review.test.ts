@@ -1,7 +1,7 @@
 /** The review of a round: how it is waited for, which decisions are shown first, and what a try is told. */
 import { fireEvent, render } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cardsOf, costOf, covered, gradesOf, keyDecisions, verdictOf } from '../../src/coach/judge'
+import { costOf, covered, gradesOf, keyDecisions, uncovered, verdictOf } from '../../src/coach/judge'
 import Options from '../../src/coach/Options.svelte'
 import { Reviewing } from '../../src/coach/reviewing.svelte'
 import { reviewPath, routeOf } from '../../src/route'
@@ -85,9 +85,9 @@ describe('a review that is being made', () => {
 })
 
 describe('its decisions', () => {
-  it('are shown by what they cost, three at most, and none that cost nothing to speak of', () => {
+  it('are shown in the order of the server', () => {
     expect(keyDecisions(review).map(({ at }) => at)).toEqual([9, 17, 0])
-    expect(keyDecisions({ ...review, decisions: [decision(3, 0.5, 'none')] })).toEqual([])
+    expect(keyDecisions({ ...review, key: [] })).toEqual([])
   })
 
   it('are counted by their grades', () => {
@@ -101,14 +101,14 @@ describe('its decisions', () => {
     expect([costOf(one, best!), costOf(one, near!), costOf(one, played!)]).toEqual([0, 1.5, 14])
     // One that is further behind is still as good where that is within two standard errors.
     expect(verdictOf(one, { ...played!, error: 8 })).toBe('near')
+    expect(verdictOf(one, { ...played!, error: null })).toBe('worse')
   })
 
-  it('show the cards of each step of a turn', () => {
-    expect(decision(9, 14, 'blunder').options.map(cardsOf)).toEqual([
-      [['4S', '5S', '6S'], ['KD']],
-      [['JS'], ['KD']],
-      [['7H']],
-    ])
+  it('name each play once', () => {
+    const one = decision(9, 14, 'blunder')
+    const twice = { ...one, options: [...one.options, { ...one.options[0]!, value: 3 }] }
+    expect(uncovered(twice)).toEqual(one.options)
+    expect(covered(twice)).toHaveLength(3)
   })
 })
 
