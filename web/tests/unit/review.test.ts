@@ -12,7 +12,7 @@ import { observation } from '../gallery/states'
 import { decision, review } from '../gallery/review'
 import { fakeGame } from './fake'
 
-const running = (done: number): ReviewState => ({ state: 'running', done, of: 9 })
+const running = (done: number): ReviewState => ({ state: 'running', done, of: 9, review: null })
 const nothing = () => {}
 
 /** A server that gives these answers, one after the other; an error is thrown. */
