@@ -16,6 +16,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from e2e import chromium, gallery
+from e2e.clicker import Clicker
+from e2e.coach import Coach
 from e2e.table import QUICK, Table
 from golden import RECORDS, STATISTICS
 from web.process import Server
@@ -28,6 +30,12 @@ WORDS = {
     "de": ("Neue Partie", "Hausregeln", "Menü", "Einstellungen", "Regeln dieser Partie", "Tasten"),
 }
 """What the way to the live screens is called."""
+
+
+_SPEAK = """language => {
+  const settings = JSON.parse(localStorage.getItem('rummy500:settings'))
+  localStorage.setItem('rummy500:settings', JSON.stringify({ ...settings, language }))
+}"""
 
 
 def stand(page: Page) -> None:
@@ -192,6 +200,30 @@ def after(table: Table, language: str) -> Iterator[str]:
     yield "matches"
 
 
+def coached(table: Table, coach: Coach) -> Iterator[str]:
+    """The review of a round, from its making to the answer; the name of each screen when it stands."""
+    page = table.page
+    address = page.url
+    coach.begin(looks=1000)
+    page.goto(f"{address}/review/1")
+    page.get_by_role("progressbar").wait_for()
+    yield "review-working"
+    coach.begin(looks=0)
+    page.goto(f"{address}/review/1")
+    table.act("look-1").wait_for()
+    yield "review"
+    table.act("look-1").click()
+    table.act("reveal").wait_for()
+    yield "review-place"
+    if table.act("options").count():
+        table.act("options").click()
+        yield "review-plays"
+        page.keyboard.press("Escape")
+    table.act("reveal").click()
+    yield "review-answer"
+    page.goto(address)
+
+
 class Album:
     """A folder of pictures."""
 
@@ -225,6 +257,19 @@ class Album:
         for size in SIZES:
             with self._page(size) as page:
                 for name in after(Table(page, server.url), self._language):
+                    self._keep(page, name, size)
+
+    def coached(self, server: Server) -> None:
+        """The review of one round that is played for it, at all sizes."""
+        with self._page(SIZES[-1]) as page:
+            table, coach = Table(page, server.url), Coach(page)
+            table.open(QUICK)
+            table.new_match("guide", 2, 500)
+            Clicker(table).play(until="next")
+            page.evaluate(_SPEAK, self._language)
+            for size in SIZES:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                for name in coached(table, coach):
                     self._keep(page, name, size)
 
     def finish(self) -> None:
@@ -266,10 +311,12 @@ def main() -> int:
     """Take the pictures asked for, or all."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("scenes", nargs="*", help="only these: `live`, `after`, or one of " + ", ".join(SCENES))
+    parser.add_argument(
+        "scenes", nargs="*", help="only these: `live`, `after`, `coach`, or one of " + ", ".join(SCENES)
+    )
     parser.add_argument("--language", choices=sorted(WORDS), default="en")
     options = parser.parse_args()
-    wanted = options.scenes or [*SCENES, "live", "after"]
+    wanted = options.scenes or [*SCENES, "live", "after", "coach"]
     path = chromium.find()
     if path is None:
         sys.stderr.write("no Chromium found; set CHROMIUM\n")
@@ -289,6 +336,8 @@ def main() -> int:
                     album.live(server)
                 if "after" in wanted:
                     album.after(server)
+                if "coach" in wanted:
+                    album.coached(server)
         album.finish()
         browser.close()
     return 0

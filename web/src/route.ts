@@ -14,6 +14,7 @@ export type Route =
   | { page: 'start' | 'matches' | 'statistics' | 'practice' }
   | { page: 'table'; match: string }
   | { page: 'replay'; place: Place }
+  | { page: 'review'; match: string; deal: number; decision: number | null }
 
 const whole = (text: string | undefined | null): number | null =>
   text !== undefined && text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
@@ -25,6 +26,8 @@ export function routeOf(path: string, search = ''): Route {
   const match = first === 'm' ? rest[0] : undefined
   if (!match) return { page: 'start' }
   if (rest[1] === 'replay') return { page: 'replay', place: placeOf(match, rest.slice(2), search) }
+  const deal = rest[1] === 'review' ? whole(rest[2]) : null
+  if (deal) return { page: 'review', match, deal, decision: whole(rest[3]) || null }
   return { page: 'table', match }
 }
 
@@ -43,3 +46,7 @@ export function pathOf({ match, deal, step, seat }: Place): string {
   const position = deal === null ? '' : `/${deal}/${step}`
   return base + position + (seat === null ? '' : `?seat=${seat}`)
 }
+
+/** @param decision from 1; without it the whole review */
+export const reviewPath = (match: string, deal: number, decision: number | null = null): string =>
+  `/m/${match}/review/${deal}${decision === null ? '' : `/${decision}`}`

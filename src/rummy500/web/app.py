@@ -46,6 +46,7 @@ PAGES = (
     "/",
     "/m/{match}",
     "/m/{match}/replay/{rest:path}",
+    "/m/{match}/review/{rest:path}",
     "/matches",
     "/record/{rest:path}",
     "/statistics",

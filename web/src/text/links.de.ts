@@ -5,6 +5,7 @@ export const links: LinkWords = {
   matches: 'Nachspielen',
   statistics: 'Statistik',
   replay: 'Nachspielen',
+  review: 'Rückschau',
   report: 'Fehler melden',
   failed: 'Dieser Teil der Seite wurde nicht geladen. Prüfe die Verbindung und lade neu.',
 }

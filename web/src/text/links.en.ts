@@ -3,6 +3,7 @@ export const links = {
   matches: 'Replays',
   statistics: 'Statistics',
   replay: 'Replay',
+  review: 'Review',
   report: 'Report a problem',
   failed: 'This part of the page did not load. Check the connection and reload.',
 }
