@@ -1,6 +1,7 @@
 """The score of a deal that is over."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from rummy500.engine.cards import JOKER
 from rummy500.engine.deal import Deal
@@ -24,6 +25,9 @@ class DealScore:
     ending: Ending
     out: int
     """The seat that went out, or -1."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return DealScore, (self.melded, self.laid_off, self.held, self.bonus, self.net, self.ending, self.out)
 
 
 def score_deal(deal: Deal) -> DealScore:
