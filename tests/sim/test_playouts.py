@@ -2,14 +2,25 @@
 
 import math
 from collections import Counter
+from random import Random
 
 import pytest
 
-from rummy500.engine import PRESETS, VariantError, full_deck, legal_actions, observe, score_deal, start_deal
+from rummy500.bots import make_bot
+from rummy500.engine import (
+    PRESETS,
+    Observation,
+    VariantError,
+    full_deck,
+    legal_actions,
+    observe,
+    score_deal,
+    start_deal,
+)
 from rummy500.engine.discards import CHANCE_BITS
 from rummy500.engine.rules import any_action
 from rummy500.engine.scoring import nets_of
-from rummy500.sim import playout
+from rummy500.sim import play_decks, playout
 from rummy500.sim.playouts import MULTIPLIER, Chance
 
 
@@ -64,6 +75,37 @@ def test_the_same_seed_gives_the_same_play() -> None:
     assert once.deals == 30
     assert once.actions > 30 * 10
     assert once != playout(PRESETS["standard"], 2, 30, 8)
+
+
+class Spy:
+    """Plays at random, and keeps for which seat it was asked."""
+
+    name = "spy"
+    version = "1"
+
+    def __init__(self) -> None:
+        self.seats: set[int | None] = set()
+
+    def choose(self, seen: Observation, rng: Random) -> int:
+        self.seats.add(seen.seat)
+        return rng.choice(legal_actions(seen))
+
+
+def test_players_meet_over_decks_each_at_its_own_seat() -> None:
+    variant = PRESETS["classic"]
+    decks = []
+    for seed in range(5):
+        decks.append(full_deck(variant, 3))
+        Chance(seed).shuffle(decks[-1])
+    players = [Spy(), make_bot("greedy"), Spy()]
+    found = play_decks(variant, players, decks, 1)
+    assert found == play_decks(variant, players, decks, 1)
+    assert found != play_decks(variant, players, decks, 2)
+    assert [len(nets) for nets in found] == [3] * 5
+    assert [player.seats for player in players if isinstance(player, Spy)] == [{0}, {2}]
+    assert sum(nets[1] for nets in found) > sum(nets[0] for nets in found)
+    with pytest.raises(ValueError, match="does not hold exactly"):
+        play_decks(variant, players, [decks[0][1:]], 1)
 
 
 def test_what_cannot_be_dealt_is_refused() -> None:
