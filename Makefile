@@ -31,8 +31,9 @@ native: .venv/.native  ## compile the engine: the same play, many times faster (
 test-native: .venv/.dev native  ## the tests of rules, texts and opponents on the compiled engine
 	RUMMY500_BUILD=native $(BIN)/python -m pytest tests/engine tests/notation tests/bots tests/sim tests/test_*.py $(ARGS)
 
-bench: .venv/.run  ## how fast the engine is
-	@$(BIN)/rummy500 bench engine --json $(ARGS)
+bench: .venv/.run  ## how fast engine and opponents are, interpreted and, after make native, compiled
+	@$(BIN)/rummy500 bench engine $(ARGS)
+	@$(BIN)/rummy500 bench bots $(ARGS)
 
 bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, and goes on where it was stopped
 	nice $(BIN)/python bench/bots.py $(ARGS)

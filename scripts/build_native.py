@@ -25,8 +25,8 @@ LIBRARY = f"{GROUP}__mypyc"
 PACKAGES = ("engine", "bots")
 """What is compiled: every module of these packages ..."""
 
-ALSO = ("sim/playouts.py", "sim/throughput.py")
-"""... and these ..."""
+ALSO = ("sim/playouts.py",)
+"""... and this one ..."""
 
 INTERPRETED = {
     "bots/bot.py",  # a protocol: nothing runs in it

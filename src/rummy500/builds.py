@@ -16,7 +16,7 @@ from pathlib import Path
 
 CHOICE = "RUMMY500_BUILD"
 PURE, NATIVE = "pure", "native"
-INTERPRETED, COMPILED = "interpreted", "compiled"
+BUILDS = INTERPRETED, COMPILED = "interpreted", "compiled"
 HERE = Path(__file__).parent
 FOLDER = HERE / "compiled"
 LIBRARY = "rummy500__mypyc"
@@ -84,6 +84,13 @@ def choose() -> str:
         raise BuildError(problem)
     warnings.warn(f"{problem}; the sources run. `make native` compiles them again.", RuntimeWarning, stacklevel=2)
     return INTERPRETED
+
+
+def available() -> list[str]:
+    """The values of the variable that would be taken here, the interpreted build first."""
+    if os.environ.get(CHOICE) == PURE:
+        return [PURE]
+    return [PURE, NATIVE] if BUILD == COMPILED else [PURE]
 
 
 BUILD = choose()

@@ -1,18 +1,21 @@
 """Plays deals and prints a checksum of everything that came up, for two builds to be compared.
 
 `python tests/builds/digest.py [--deals N] [--bot NAME]` prints, for each preset and number of seats, the SHA-256 of
-every list of legal actions, every action and every score, as JSON. It needs nothing but the package, so that any build
-of it can run it.
+every list of legal actions, every action and every score, as JSON. Each deal is pickled before it is played, and each
+score after. It needs nothing but the package, so that any build of it can run it.
 """
 
 import argparse
 import hashlib
 import json
+import pickle
 import sys
 from random import Random
 
+from rummy500 import BUILD
 from rummy500.bots import make_bot
 from rummy500.engine import PRESETS, Variant, full_deck, legal_actions, observe, score_deal, start_deal
+from rummy500.sim import playout
 
 SEATS = (2, 3, 4, 8)
 
@@ -35,13 +38,13 @@ def digest(variant: Variant, seats: int, deals: int, bot: str = "random") -> str
     for number in range(deals):
         rng = Random(f"{variant.name} {seats} {number}")
         rng.shuffle(deck)
-        deal = start_deal(variant, seats, number % seats, deck)
+        deal = pickle.loads(pickle.dumps(start_deal(variant, seats, number % seats, deck)))
         while not deal.table.over:
             seen = observe(deal, deal.table.actor)
             action = player.choose(seen, rng)
             told.update(f"{deal.table.actor} {legal_actions(seen)} {action}\n".encode())
             deal.play(action)
-        told.update(f"{score_deal(deal)}\n".encode())
+        told.update(f"{pickle.loads(pickle.dumps(score_deal(deal)))}\n".encode())
     return told.hexdigest()
 
 
@@ -51,7 +54,10 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--bot", default="random")
     options = parser.parse_args()
-    found = {f"{name} {seats}": digest(PRESETS[name], seats, options.deals, options.bot) for name, seats in tables()}
+    found = {"build": BUILD}
+    for name, seats in tables():
+        found[f"{name} {seats}"] = digest(PRESETS[name], seats, options.deals, options.bot)
+        found[f"{name} {seats} at once"] = str(playout(PRESETS[name], seats, options.deals, seed=1))
     json.dump(found, sys.stdout, indent=1)
     return 0
 

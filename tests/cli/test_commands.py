@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rummy500 import builds
 from rummy500.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -89,10 +90,20 @@ def test_arena(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_bench(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "engine", "--seconds", "0.05", "--json"]) == 0
-    rows = json.loads(capsys.readouterr().out)["rows"]
-    assert rows[0]["game"] == "rummy500 standard"
-    assert all(row["deals_per_second"] > 0 for row in rows)
+    """Every build there is, and peers with the ratios where they are installed; here the interpreted build is all."""
+    for what, least in (("engine", 9), ("bots", 4)):
+        assert main(["bench", what, "--seconds", "0.02", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        ours = [row for row in found["rows"] if row["build"] in builds.BUILDS]
+        peers = [row for row in found["rows"] if row["build"] not in builds.BUILDS]
+        assert len(ours) >= least * len(builds.available())
+        assert {row["build"] for row in ours} >= {"interpreted"}
+        for row in ours:
+            assert row.get("deals_per_second", row.get("calls_per_second")) > 0
+        for peer in peers:
+            assert ours[0][f"ratio_to_{peer['build']}"] > 0
+        assert main(["bench", what, "--seconds", "0.02", "--this-build"]) == 0
+        assert len(capsys.readouterr().out.splitlines()) >= least
 
 
 def test_wrong_settings_end_with_a_sentence_and_code_2(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rummy500.engine.actions import (
     DISCARD,
@@ -29,6 +29,7 @@ from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, PLAY_PHASE, E
 from rummy500.engine.variant import Variant
 
 
+@mypyc_attr(serializable=True)
 class Deal:
     """The whole truth about a deal. What a seat may know of it comes from ``observe`` alone."""
 

@@ -1,5 +1,6 @@
 """A variant for one number of seats, flattened to what the rules look up while playing: numbers, flags, tables."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy500.engine.cards import ACE, JOKER, NATURALS, STAR, STAR_RANK
@@ -88,6 +89,9 @@ class Law:
         """By the jokers held: what the cards of a suit or a rank make."""
         self.shapes: dict[int, Shape] = {}
         """What each new meld comes to."""
+
+    def __reduce__(self) -> "tuple[Callable[[Variant, int], Law], tuple[Variant, int]]":
+        return law_of, (self.variant, self.seats)
 
 
 def _points_laid(scoring: Scoring) -> tuple[list[int], list[int]]:

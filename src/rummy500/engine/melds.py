@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations, product
 from typing import Final, Literal
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rummy500.engine.actions import KIND, MELD_RUN, meld_cards, meld_run, meld_set, run_low
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK, lowest_place
@@ -53,6 +53,7 @@ def shape_of(law: Law, action: int) -> Shape:
     return shape
 
 
+@mypyc_attr(serializable=True)
 class Meld:
     """A meld on the table: its cards as they lie, who laid each and what each scores."""
 

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 from rummy500.engine.hand import Hand
 from rummy500.engine.table import Table
 
@@ -9,6 +11,7 @@ if TYPE_CHECKING:
     from rummy500.engine.deal import Deal
 
 
+@mypyc_attr(serializable=True)
 class Observation:
     """The table as one seat sees it; a spectator has no seat and no hand. A live view until it is copied."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from rummy500.engine.cards import JOKER
 from rummy500.engine.deal import Deal
@@ -25,6 +26,9 @@ class DealScore:
     ending: Ending
     out: int
     """The seat that went out, or -1."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return DealScore, (self.melded, self.laid_off, self.held, self.bonus, self.net, self.ending, self.out)
 
 
 def score_deal(deal: Deal) -> DealScore:

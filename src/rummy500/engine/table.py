@@ -3,7 +3,7 @@
 from enum import Enum, IntEnum
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
@@ -36,6 +36,7 @@ class Ending(Enum):
     IDLE = "idle"
 
 
+@mypyc_attr(serializable=True)
 class Table:
     """The public part of a deal. A field added here is visible to all."""
 

@@ -1,13 +1,15 @@
-"""Random play of many deals in one call, compiled together with the engine where that is compiled."""
+"""Many deals in one call, compiled together with the engine where that is compiled."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from mypy_extensions import i64
 
+from rummy500.bots import Bot
 from rummy500.engine import Variant, full_deck
-from rummy500.engine.deal import Deal, deal_out
+from rummy500.engine.deal import Deal, deal_out, start_deal
 from rummy500.engine.discards import CHANCE_BITS
 from rummy500.engine.law import law_of
 from rummy500.engine.observation import observe
@@ -47,6 +49,30 @@ def playout(variant: Variant, seats: int, deals: int, seed: int) -> Played:
         for seat, net in enumerate(nets_of(deal)):
             nets[seat] += net
     return Played(deals, actions, tuple(nets))
+
+
+def play_decks(
+    variant: Variant, players: Sequence[Bot], decks: Sequence[Sequence[int]], seed: int
+) -> list[tuple[int, ...]]:
+    """Let players meet once over each of these decks, and return the net points of every seat; the dealer goes round.
+
+    Raises:
+        IllegalAction: a player chose what it may not do.
+        ValueError: a deck is not the full deck of the variant.
+        VariantError: the variant cannot be dealt to so many players.
+    """
+    seats = len(players)
+    found: list[tuple[int, ...]] = []
+    for number, deck in enumerate(decks):
+        deal = start_deal(variant, seats, number % seats, deck)
+        rng = Random(f"{seed} play {number}")
+        table = deal.table
+        views = [observe(deal, seat) for seat in range(seats)]
+        while table.ending is None:
+            seat = table.actor
+            deal.play(players[seat].choose(views[seat], rng))
+        found.append(tuple(nets_of(deal)))
+    return found
 
 
 class Chance:
