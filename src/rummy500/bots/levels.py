@@ -56,10 +56,10 @@ def _master(samples: int) -> Bot:
 
 
 LEVELS: tuple[Level, ...] = (
-    _heuristic("first_steps", Lapses(depth=1, noise=16.0, careless=1.0, overlooks=0.8)),
-    _heuristic("beginner", Lapses(depth=2, noise=10.0, careless=0.7, overlooks=0.4)),
-    _heuristic("casual", Lapses(depth=3, noise=7.0, careless=0.35, overlooks=0.1)),
-    _heuristic("regular", Lapses(depth=6, noise=3.5, careless=0.15)),
+    _heuristic("first_steps", Lapses(depth=2, noise=9.0, careless=0.7, overlooks=0.35)),
+    _heuristic("beginner", Lapses(depth=3, noise=7.5, careless=0.45, overlooks=0.15)),
+    _heuristic("casual", Lapses(depth=4, noise=5.0, careless=0.25, overlooks=0.05)),
+    _heuristic("regular", Lapses(depth=7, noise=3.0, careless=0.1)),
     _heuristic("club", Lapses()),
     _heuristic("sharp", Lapses(), holds=True),
     Level("expert", _expert),

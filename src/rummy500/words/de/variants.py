@@ -110,18 +110,18 @@ SENTENCES: dict[str, str] = {
     "variant.top_without_buried": "die oberste Karte müsste ausgespielt werden, eine tiefere aber nicht",
     "variant.endless": "eine Partie ohne Zielpunktzahl braucht eine Zahl von Runden",
     "level.first_steps": (
-        "Hat das Spiel eben erst gelernt: sieht nur die oberste "
-        "Karte, übersieht oft, was auf dem Tisch passt, und wirft irgendetwas ab."
+        "Hat das Spiel eben erst gelernt: sieht zwei Karten tief in den Ablagestapel, "
+        "verschätzt sich oft, übersieht Anlegen."
     ),
     "level.beginner": (
-        "Sieht zwei Karten tief in den Ablagestapel, übersieht "
-        "manchmal ein Anlegen und denkt beim Abwerfen selten an dich."
+        "Sieht drei Karten tief in den Ablagestapel, übersieht manchmal ein Anlegen und "
+        "vergisst dich oft beim Abwerfen."
     ),
     "level.casual": (
-        "Spielt zum Spaß: sieht drei Karten tief in den "
-        "Ablagestapel, verschätzt sich ein wenig und gibt dir manchmal etwas."
+        "Spielt zum Spaß: sieht vier Karten tief in den Ablagestapel, verschätzt sich "
+        "ein wenig, gibt dir manchmal etwas."
     ),
-    "level.regular": "Spielt oft: sieht sechs Karten tief, zählt Karten mit und ist selten unachtsam.",
+    "level.regular": "Spielt oft: sieht sieben Karten tief, zählt Karten mit und ist selten unachtsam.",
     "level.club": (
         "Kennt das Spiel: gräbt, wenn es lohnt, zählt Karten mit, "
         "achtet auf das, was es dir abwirft, und legt sofort aus."

@@ -109,14 +109,13 @@ SENTENCES: dict[str, str] = {
     "variant.top_without_buried": "the top card must be used but a buried card need not be",
     "variant.endless": "a match without a target needs a number of deals",
     "level.first_steps": (
-        "Just learned the game: sees the top of the pile alone, "
-        "often overlooks what fits on the table, throws anything."
+        "Just learned the game: looks two cards into the pile, misjudges a lot, overlooks layoffs, throws anything."
     ),
     "level.beginner": (
-        "Looks two cards into the pile, overlooks a layoff now and then, and seldom thinks of you when throwing."
+        "Looks three cards into the pile, overlooks a layoff now and then, and often forgets you when throwing."
     ),
-    "level.casual": "Plays for fun: looks three cards into the pile, misjudges a little, and sometimes feeds you.",
-    "level.regular": "Plays often: looks six cards deep, counts cards, and is seldom careless.",
+    "level.casual": "Plays for fun: looks four cards into the pile, misjudges a little, and sometimes feeds you.",
+    "level.regular": "Plays often: looks seven cards deep, counts cards, and is seldom careless.",
     "level.club": (
         "Knows the game: digs when it pays, counts cards, watches what it throws you, and lays its melds at once."
     ),
