@@ -15,6 +15,8 @@ def test_a_mean_and_its_error() -> None:
     assert (found.low + found.high) / 2 == pytest.approx(5)
     assert found.high - found.low == pytest.approx(2 * 1.96 * found.error, rel=1e-4)
     assert mean_of([3.0]).error == math.inf
+    assert str(mean_of([3.0])) == "+3.00   of one deck, so without an interval"
+    assert str(mean_of([3.0, 5.0])) == "+4.00 ± 1.00   95 % interval +2.04 to +5.96"
 
 
 @pytest.mark.parametrize(

@@ -159,7 +159,7 @@ def result_of(contest: Contest, tally: Tally, seconds: float) -> Result:
         matches=rounded(share_of(tally.wins), 3) if contest.matches else None,
         starter=rounded(mean_of(tally.starts), 2),
         illegal=0,
-        deals_per_second=round(tally.deals / seconds, 1),
+        deals_per_second=round(tally.deals / seconds, 3),
         paces={player: _pace(times) for player, times in tally.times.items()},
     )
 

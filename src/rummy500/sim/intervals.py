@@ -19,6 +19,8 @@ class Estimate:
     high: float
 
     def __str__(self) -> str:
+        if math.isinf(self.error):
+            return f"{self.mean:+.2f}   of one deck, so without an interval"
         return f"{self.mean:+.2f} ± {self.error:.2f}   95 % interval {self.low:+.2f} to {self.high:+.2f}"
 
 
