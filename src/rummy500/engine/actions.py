@@ -13,6 +13,8 @@ A new kind gets a new number; the numbers stay, because records of play are comp
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, STAR, STAR_RANK
 
 KIND: Final = 15
@@ -59,47 +61,47 @@ def meld_run(suit: int, low: int, length: int, stars: int) -> int:
     return MELD_RUN | suit << 4 | low << 6 | length << 10 | stars << 14
 
 
-def is_meld(action: int) -> bool:
+def is_meld(action: i64) -> bool:
     """Whether the action lays a new meld."""
     return action & KIND in (MELD_SET, MELD_RUN)
 
 
-def take_count(action: int) -> int:
+def take_count(action: i64) -> i64:
     """How many cards a take takes."""
     return action >> 4
 
 
-def lay_card(action: int) -> int:
+def lay_card(action: i64) -> i64:
     """The card of a layoff as it will lie on the table."""
     return action >> 4 & 255
 
 
-def lay_meld(action: int) -> int:
+def lay_meld(action: i64) -> i64:
     """The index of the meld of a layoff."""
     return action >> 12
 
 
-def discard_card(action: int) -> int:
+def discard_card(action: i64) -> i64:
     """The card of a discard."""
     return action >> 4
 
 
-def set_rank(action: int) -> int:
+def set_rank(action: i64) -> i64:
     """The rank of a set."""
     return action >> 4 & 15
 
 
-def run_suit(action: int) -> int:
+def run_suit(action: i64) -> i64:
     """The suit of a run."""
     return action >> 4 & 3
 
 
-def run_low(action: int) -> int:
+def run_low(action: i64) -> i64:
     """The lowest position of a run: 0 for an ace below the two."""
     return action >> 6 & 15
 
 
-def run_length(action: int) -> int:
+def run_length(action: i64) -> i64:
     """How many cards a run has."""
     return action >> 10 & 15
 
@@ -124,7 +126,7 @@ def meld_cards(action: int) -> list[int]:
     return cards
 
 
-def play_size(action: int) -> int:
+def play_size(action: i64) -> i64:
     """How many cards a meld or layoff takes out of the hand."""
     kind = action & KIND
     if kind == MELD_RUN:
@@ -135,7 +137,7 @@ def play_size(action: int) -> int:
     return 1
 
 
-def spends(action: int, card: int) -> bool:
+def spends(action: i64, card: i64) -> bool:
     """Whether a meld takes this card out of the hand; a joker counts whatever it stands for."""
     if action & KIND == MELD_SET:
         if card == JOKER:

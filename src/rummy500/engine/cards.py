@@ -36,9 +36,10 @@ BITS: Final[list[i64]] = [1 << place for place in range(TOP + 1)]
 PLACES_MODULUS: Final = 67
 """The powers of two leave different remainders by this prime."""
 
-_PLACES: Final = [0] * PLACES_MODULUS
+PLACES: Final = [0] * PLACES_MODULUS
+"""The place of a bit by its remainder."""
 for _place in range(64):
-    _PLACES[(1 << _place) % PLACES_MODULUS] = _place
+    PLACES[(1 << _place) % PLACES_MODULUS] = _place
 
 
 def count_bits(mask: int) -> int:
@@ -48,7 +49,7 @@ def count_bits(mask: int) -> int:
 
 def lowest_place(mask: i64) -> i64:
     """The place of the lowest bit of a mask that is not 0."""
-    return _PLACES[(mask & -mask) % PLACES_MODULUS]
+    return PLACES[(mask & -mask) % PLACES_MODULUS]
 
 
 class CardError(WordedError, ValueError):
@@ -84,7 +85,7 @@ def is_star(card: int) -> bool:
     return card >= STAR
 
 
-def held_as(card: int) -> int:
+def held_as(card: i64) -> i64:
     """The card as a hand holds it: a joker that stands for something is a plain joker there."""
     return JOKER if card >= STAR else card
 

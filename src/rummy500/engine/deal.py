@@ -21,7 +21,7 @@ from rummy500.engine.cards import JOKER, TOP, TOP_BIT
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law, law_of
 from rummy500.engine.melds import new_meld, shape_of
-from rummy500.engine.obligation import Plays, meets, riders_left
+from rummy500.engine.obligation import Plays, meets, riders_left, uses
 from rummy500.engine.observation import observe
 from rummy500.engine.refusal import IllegalAction
 from rummy500.engine.rules import check
@@ -175,7 +175,10 @@ def _lay(deal: Deal, seat: i64, action: i64) -> None:
 def _meet(deal: Deal, seat: i64, action: i64) -> None:
     """End the obligation if this play meets it."""
     table = deal.table
-    if table.obligation != NO_CARD and meets(Plays.of(table, seat, deal.hands[seat]), action, table.obligation):
+    owed = table.obligation
+    if owed == NO_CARD or not uses(table.law, action, owed):
+        return
+    if not table.law.needs_hand or meets(Plays.of(table, seat, deal.hands[seat]), action, owed):
         table.obligation = NO_CARD
 
 
@@ -217,7 +220,7 @@ def _discard(deal: Deal, seat: i64, card: i64) -> None:
         _end_turn(table)
 
 
-def _go_out(table: Table, seat: int) -> None:
+def _go_out(table: Table, seat: i64) -> None:
     table.out = seat
     _end_deal(table, Ending.WENT_OUT)
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from rummy500.engine.actions import discard
-from rummy500.engine.cards import JOKER, TOP, TOP_BIT, lowest_place
+from rummy500.engine.cards import JOKER, PLACES, PLACES_MODULUS, TOP, TOP_BIT
 from rummy500.engine.melds import LANE
 
 JOKER_BIT: Final = TOP_BIT
@@ -28,6 +28,9 @@ _HEARTS: Final = _of_suit(1)
 _DIAMONDS: Final = _of_suit(2)
 _CLUBS: Final = _of_suit(3)
 
+_BY_BIT: Final = [discard(JOKER if place == TOP else place) for place in PLACES]
+"""The discard of each bit, found as ``lowest_place`` finds its place."""
+
 
 def discards_of(cards: i64) -> tuple[int, ...]:
     """The discards of these cards, in the order of a hand."""
@@ -47,5 +50,4 @@ def pick(actions: list[int], cards: i64, count: i64, chance: i64) -> int:
         return actions[place]
     for _ in range(listed, place):
         cards &= cards - 1
-    card = lowest_place(cards)
-    return discard(JOKER if card == TOP else card)
+    return _BY_BIT[(cards & -cards) % PLACES_MODULUS]

@@ -22,7 +22,7 @@ class Plays:
 
     __slots__ = ("hand", "law", "melds", "opened", "riders", "seat")
 
-    def __init__(self, law: Law, seat: int, hand: Hand, melds: list[Meld], opened: bool, riders: list[int]) -> None:
+    def __init__(self, law: Law, seat: i64, hand: Hand, melds: list[Meld], opened: bool, riders: list[int]) -> None:
         self.law = law
         self.seat = seat
         self.hand = hand
@@ -31,7 +31,7 @@ class Plays:
         self.riders = riders
 
     @staticmethod
-    def of(table: Table, seat: int, hand: Hand) -> "Plays":
+    def of(table: Table, seat: i64, hand: Hand) -> "Plays":
         """The plays open to a seat as the table stands."""
         return Plays(table.law, seat, hand, table.melds, table.opened[seat], table.riders)
 
@@ -77,7 +77,7 @@ class Plays:
         return found
 
 
-def melds_after(law: Law, melds: list[Meld], action: int, seat: int) -> list[Meld]:
+def melds_after(law: Law, melds: list[Meld], action: i64, seat: i64) -> list[Meld]:
     """The melds on the table after a meld or layoff of a seat; those given stay as they are."""
     after = melds.copy()
     if action & KIND == LAY:
@@ -101,9 +101,14 @@ def riders_left(riders: list[int], laid: Hand) -> list[int]:
 def meets(plays: Plays, action: int, card: int) -> bool:
     """Whether this meld or layoff uses the card of the obligation in a way that counts."""
     law = plays.law
+    return uses(law, action, card) and (not law.needs_hand or action & KIND == LAY or plays.holds_own_card(action))
+
+
+def uses(law: Law, action: i64, card: i64) -> bool:
+    """Whether this meld or layoff uses the card of the obligation, wherever the other cards of a meld come from."""
     if action & KIND == LAY:
         return held_as(lay_card(action)) == card and not law.new_meld_only
-    return spends(action, card) and (not law.needs_hand or plays.holds_own_card(action))
+    return spends(action, card)
 
 
 def usable(plays: Plays, card: int) -> bool:
@@ -116,7 +121,7 @@ def usable(plays: Plays, card: int) -> bool:
     return _usable_plainly(law, plays.melds, fits_of(plays.melds), hand.once, hand.jokers, len(hand) - 1, card, False)
 
 
-def add_usable_takes(actions: list[int], table: Table, seat: int, hand: Hand, first: i64, last: i64) -> None:
+def add_usable_takes(actions: list[int], table: Table, seat: i64, hand: Hand, first: i64, last: i64) -> None:
     """Add the takes, of from ``first`` to ``last`` cards, whose card could be used this turn."""
     law, pile = table.law, table.pile
     if not law.plain or (law.has_jokers and JOKER in pile):
@@ -135,14 +140,14 @@ def add_usable_takes(actions: list[int], table: Table, seat: int, hand: Hand, fi
             actions.append(TAKE | count << 4)
 
 
-def is_usable_take(table: Table, seat: int, hand: Hand, count: int) -> bool:
+def is_usable_take(table: Table, seat: i64, hand: Hand, count: int) -> bool:
     """Whether the card that a take of so many cards is for could be used this turn."""
     found: list[int] = []
     add_usable_takes(found, table, seat, hand, count, count)
     return len(found) == 1
 
 
-def _is_usable_after_take(table: Table, seat: int, hand: Hand, count: int) -> bool:
+def _is_usable_after_take(table: Table, seat: i64, hand: Hand, count: int) -> bool:
     """The same where jokers lie in the pile or rules tie one play to another.
 
     Here alone ``pile.scope`` counts: once taken, a card may be used by any plays of the turn.
@@ -252,7 +257,7 @@ def _bridges(first: i64, last: i64, lane: i64, jokers: i64, room: i64) -> bool:
     if last - first + 1 >= room:
         return False
     missing = ((2 << last) - (1 << first)) & ~lane
-    return not missing or count_bits(missing) <= jokers
+    return not missing or (jokers > 0 and count_bits(missing) <= jokers)
 
 
 def _usable_by_search(plays: Plays, card: int, direct: bool) -> bool:

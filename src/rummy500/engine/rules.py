@@ -77,9 +77,7 @@ def any_action(seen: Observation, chance: i64) -> int:
     if hand is not None and seat is not None and table.phase is PLAY_PHASE and table.hands[seat]:
         plays = _plays(table, seat, hand)
         cards = _discards(table, seat, hand, plays)
-        no_doubles = cards == hand.once and not (hand.twice or hand.jokers)
-        count = table.hands[seat] if no_doubles else count_bits(cards)  # the former is quicker, and usual
-        return pick(plays, cards, count, chance)
+        return pick(plays, cards, _how_many(cards, hand, table.hands[seat]), chance)
     actions = legal_actions(seen)
     return actions[chance * len(actions) >> CHANCE_BITS]
 
@@ -117,7 +115,7 @@ def check(seen: Observation, action: int) -> Refusal | None:
 # ---- drawing
 
 
-def _draws(table: Table, seat: int, hand: Hand) -> list[int]:
+def _draws(table: Table, seat: i64, hand: Hand) -> list[int]:
     """The draw from the stock, or the pass where it is empty, and the takes from the pile."""
     law = table.law
     draw = DRAW if table.stock else PASS
@@ -147,7 +145,7 @@ def take_must_be_used(table: Table, count: int) -> bool:
     return table.law.top_must if count == 1 else table.law.buried_must
 
 
-def _free_top_can_be_kept(table: Table, seat: int) -> bool:
+def _free_top_can_be_kept(table: Table, seat: i64) -> bool:
     """A free top card may not be thrown back, so a seat without cards must be able to lay it."""
     if table.hands[seat] or table.law.top_rediscard:
         return True
@@ -163,7 +161,7 @@ def _check_pass(table: Table) -> Refusal | None:
     return Refusal("stock_not_empty") if table.stock else None
 
 
-def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | None:
+def _check_take(table: Table, seat: i64, hand: Hand, count: int) -> Refusal | None:
     if not 1 <= count <= len(table.pile):
         return Refusal("not_in_pile", {"count": count}, said="pile_too_small")
     if count > 1 and table.law.depth_top:
@@ -179,7 +177,7 @@ def _check_take(table: Table, seat: int, hand: Hand, count: int) -> Refusal | No
 # ---- playing
 
 
-def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
+def _plays(table: Table, seat: i64, hand: Hand) -> list[int]:
     """Melds and layoffs of a seat that has drawn and holds cards."""
     law = table.law
     plays = new_melds(law, hand)
@@ -195,7 +193,7 @@ def _plays(table: Table, seat: int, hand: Hand) -> list[int]:
     return plays
 
 
-def _discards(table: Table, seat: int, hand: Hand, plays: list[int]) -> i64:
+def _discards(table: Table, seat: i64, hand: Hand, plays: list[int]) -> i64:
     """Bits of the cards that may be discarded: any, but for the only copy of the top card just taken."""
     if table.obligation != NO_CARD:
         return 0
@@ -210,6 +208,15 @@ def _discards(table: Table, seat: int, hand: Hand, plays: list[int]) -> i64:
     return cards
 
 
+def _how_many(cards: i64, hand: Hand, held: i64) -> i64:
+    """How many cards may be discarded; of a hand without equal cards all but one at most, or none."""
+    if hand.twice or hand.jokers:
+        return count_bits(cards)
+    if cards == hand.once:
+        return held
+    return held - 1 if cards else 0
+
+
 def _may_empty(held: i64, plays: list[int]) -> bool:
     """Whether one of these plays leaves no more than one card of a hand."""
     for play in plays:  # noqa: SIM110  # a loop is quicker than a generator
@@ -218,7 +225,7 @@ def _may_empty(held: i64, plays: list[int]) -> bool:
     return False
 
 
-def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int]) -> list[int]:
+def _plays_under_obligation(table: Table, seat: i64, hand: Hand, plays: list[int]) -> list[int]:
     """The plays that use the card of the obligation, or leave it usable."""
     if table.law.plain and table.obligation != JOKER:
         size = table.hands[seat]
@@ -227,7 +234,7 @@ def _plays_under_obligation(table: Table, seat: int, hand: Hand, plays: list[int
     return [play for play in plays if _check_after(table, before, play) is None]
 
 
-def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
+def _layoffs(table: Table, seat: i64, hand: Hand) -> list[int]:
     """The layoffs of a hand on the melds where this seat may lay off."""
     law = table.law
     found: list[int] = []
@@ -250,7 +257,7 @@ def _layoffs(table: Table, seat: int, hand: Hand) -> list[int]:
     return found
 
 
-def _leaves_an_end(table: Table, seat: int, hand: Hand, play: int) -> bool:
+def _leaves_an_end(table: Table, seat: i64, hand: Hand, play: int) -> bool:
     """Whether the turn can still end after a play made without an obligation; only the last cards can prevent it."""
     if table.hands[seat] - play_size(play) > 1:
         return True
@@ -345,7 +352,7 @@ def _owed(card: int, reason: str) -> Refusal:
 # ---- ending the turn
 
 
-def _check_discard(table: Table, seat: int, hand: Hand, card: int) -> Refusal | None:
+def _check_discard(table: Table, seat: i64, hand: Hand, card: int) -> Refusal | None:
     if table.obligation != NO_CARD:
         return _owed(table.obligation, "before_discard")
     if card == table.barred and hand.count(card) == 1:
@@ -355,17 +362,17 @@ def _check_discard(table: Table, seat: int, hand: Hand, card: int) -> Refusal | 
     return None
 
 
-def _last_card_fits(table: Table, seat: int, hand: Hand) -> bool:
+def _last_card_fits(table: Table, seat: i64, hand: Hand) -> bool:
     return any(_leaves_an_end(table, seat, hand, layoff) for layoff in _layoffs(table, seat, hand))
 
 
-def _check_float(table: Table, seat: int) -> Refusal | None:
+def _check_float(table: Table, seat: i64) -> Refusal | None:
     if table.law.out_at_once or table.law.keep_one:
         return Refusal("float", said="float_off")
     return Refusal("float") if table.hands[seat] else None
 
 
-def _check_out(table: Table, seat: int) -> Refusal | None:
+def _check_out(table: Table, seat: i64) -> Refusal | None:
     if not table.law.may_choose_out:
         return Refusal("out", said="out_no_choice")
     return Refusal("out") if table.hands[seat] else None
