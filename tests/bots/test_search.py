@@ -76,7 +76,7 @@ def test_a_difference_is_that_of_the_worlds_both_met() -> None:
     assert not is_close(5.0, 2.4)
 
 
-@pytest.mark.parametrize(("name", "seats"), [("standard", 2), ("cardems", 3)])
+@pytest.mark.parametrize(("name", "seats"), [("standard", 2), ("cardems", 2), ("classic", 3)])
 def test_hints_can_be_followed_and_said(name: str, seats: int) -> None:
     deal, rng = dealt(name, seats, 2), Random(2)
     told = 0
