@@ -72,7 +72,7 @@ def test_permuting_unseen_cards_changes_no_choice(bot: str, name: str) -> None:
         decisions = 0
         while not deal.table.over:
             seat = deal.table.actor
-            if bot in SEARCHING and decisions % 20:
+            if bot in SEARCHING and decisions % 10:
                 choice = make_bot("guessed").choose(observe(deal, seat), Random(decisions))
             else:
                 choice = player.choose(observe(deal, seat), Random(decisions))
