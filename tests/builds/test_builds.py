@@ -36,13 +36,15 @@ def played(build: str, bot: str, deals: int) -> dict[str, str]:
 
 
 def test_both_builds_play_the_same() -> None:
-    """Every list of legal actions, action and score, of random players and of those that think."""
+    """Every list of legal actions, action and score, of random players and of those that think; and every scenario."""
     compile_or_skip()
     for bot, deals in (("random", 15), ("greedy", 2), ("club", 1)):
         interpreted, compiled = played("pure", bot, deals), played("native", bot, deals)
         assert (interpreted.pop("build"), compiled.pop("build")) == ("interpreted", "compiled")
         assert len(interpreted) > 40
         assert interpreted == compiled
+    cases = python("-m", "rummy500", "scenario", *sorted((ROOT / "tests" / "scenarios").glob("*.toml")), build="native")
+    assert cases.stdout.endswith(" passed, 0 failed\n"), cases.stdout + cases.stderr
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from rummy500.engine.actions import (
     DISCARD,
@@ -29,7 +29,6 @@ from rummy500.engine.table import DRAW_PHASE, NO_CARD, OVER_PHASE, PLAY_PHASE, E
 from rummy500.engine.variant import Variant
 
 
-@mypyc_attr(serializable=True)
 class Deal:
     """The whole truth about a deal. What a seat may know of it comes from ``observe`` alone."""
 
@@ -86,6 +85,9 @@ class Deal:
     def copy(self) -> "Deal":
         """An equal deal that changes on its own."""
         return Deal(self.table.copy(), [hand.copy() for hand in self.hands], self.stock.copy())
+
+    def __reduce__(self) -> "tuple[type[Deal], tuple[Table, list[Hand], list[int]]]":
+        return Deal, (self.table, self.hands, self.stock)
 
 
 def start_deal(variant: Variant, seats: int, dealer: int, deck: Sequence[int]) -> Deal:

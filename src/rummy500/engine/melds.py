@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from itertools import combinations, product
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from rummy500.engine.actions import KIND, MELD_RUN, meld_cards, meld_run, meld_set, run_low
 from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, STAR, STAR_RANK, lowest_place
@@ -53,7 +53,6 @@ def shape_of(law: Law, action: int) -> Shape:
     return shape
 
 
-@mypyc_attr(serializable=True)
 class Meld:
     """A meld on the table: its cards as they lie, who laid each and what each scores."""
 
@@ -136,6 +135,10 @@ class Meld:
             self.by.copy(),
             self.points.copy(),
         )
+
+    def __reduce__(self) -> "tuple[type[Meld], tuple[Any, ...]]":
+        place = (self.base, self.low, self.high, self.fits)
+        return Meld, (self.is_run, self.owner, *place, self.cards, self.by, self.points)
 
     def _place(self, law: Law, rank: i64) -> i64:
         """The position that a fitting card of this rank takes; an ace that fits both ends goes high."""

@@ -2,8 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-from mypy_extensions import mypyc_attr
-
 from rummy500.engine.hand import Hand
 from rummy500.engine.table import Table
 
@@ -11,7 +9,6 @@ if TYPE_CHECKING:
     from rummy500.engine.deal import Deal
 
 
-@mypyc_attr(serializable=True)
 class Observation:
     """The table as one seat sees it; a spectator has no seat and no hand. A live view until it is copied."""
 
@@ -25,6 +22,9 @@ class Observation:
     def copy(self) -> "Observation":
         """The same view, which no later action changes."""
         return Observation(self.table.copy(), self.seat, None if self.hand is None else self.hand.copy())
+
+    def __reduce__(self) -> "tuple[type[Observation], tuple[Table, int | None, Hand | None]]":
+        return Observation, (self.table, self.seat, self.hand)
 
 
 def observe(deal: "Deal", seat: int | None) -> Observation:

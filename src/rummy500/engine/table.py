@@ -1,9 +1,10 @@
 """What lies on the table: everything that everybody may see, and nothing else."""
 
+from collections.abc import Callable
 from enum import Enum, IntEnum
-from typing import Final
+from typing import Any, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
@@ -36,35 +37,36 @@ class Ending(Enum):
     IDLE = "idle"
 
 
-@mypyc_attr(serializable=True)
+_CHANGING: Final = (
+    "actor",
+    "barred",
+    "drew",
+    "ending",
+    "fits",
+    "fresh_take",
+    "hands",
+    "idle",
+    "known",
+    "laid",
+    "laid_now",
+    "melded",
+    "melds",
+    "obligation",
+    "opened",
+    "out",
+    "phase",
+    "pile",
+    "riders",
+    "stock",
+    "turn",
+)
+"""The attributes of a table that are not given when it is made."""
+
+
 class Table:
     """The public part of a deal. A field added here is visible to all."""
 
-    __slots__ = (
-        "actor",
-        "barred",
-        "dealer",
-        "drew",
-        "ending",
-        "fits",
-        "fresh_take",
-        "hands",
-        "idle",
-        "known",
-        "laid",
-        "laid_now",
-        "law",
-        "melded",
-        "melds",
-        "obligation",
-        "opened",
-        "out",
-        "phase",
-        "pile",
-        "riders",
-        "stock",
-        "turn",
-    )
+    __slots__ = ("dealer", "law", *_CHANGING)
 
     def __init__(self, law: Law, dealer: i64) -> None:
         seats = law.seats
@@ -141,3 +143,14 @@ class Table:
         twin.drew, twin.idle, twin.fits = self.drew, self.idle, self.fits
         twin.ending, twin.out = self.ending, self.out
         return twin
+
+    def __reduce__(self) -> "tuple[Callable[[Law, int, tuple[Any, ...]], Table], tuple[Law, int, tuple[Any, ...]]]":
+        return _as_it_was, (self.law, self.dealer, tuple([getattr(self, name) for name in _CHANGING]))
+
+
+def _as_it_was(law: Law, dealer: int, values: tuple[Any, ...]) -> Table:
+    """The table with these values of all that changes."""
+    table = Table(law, dealer)
+    for name, value in zip(_CHANGING, values, strict=True):
+        setattr(table, name, value)
+    return table
