@@ -22,6 +22,8 @@ class Level:
     """Samples below which it would not be the same player any more."""
     budget_ms: int = 20
     """Thinking time of a decision with all its samples, on the machine that it was measured on."""
+    worker: bool = False
+    """Whether it thinks in worker processes alone: it needs numpy, or long."""
     guest: str = ""
     """Where it comes from if it is none of ours."""
 
@@ -62,7 +64,7 @@ LEVELS: tuple[Level, ...] = (
     _heuristic("regular", Lapses(depth=7, noise=3.0, careless=0.1)),
     _heuristic("club", Lapses()),
     _heuristic("sharp", Lapses(), holds=True),
-    Level("expert", _expert),
-    Level("master", _master, samples=30, least=9, budget_ms=500),
+    Level("expert", _expert, worker=True),
+    Level("master", _master, samples=30, least=9, budget_ms=500, worker=True),
 )
 """The levels for people, easiest first."""

@@ -33,7 +33,8 @@ DEEPER: Final = 10
 FEWEST: Final = 6
 STOCK: Final = 8
 SCALE: Final = 20.0
-NUMBERS: Final = len(TERMS) + 12 + FEWEST + STOCK + 1 + 3 + 9
+OWN, SHARED, SEATS, FLAGS = 4, 9, 3, 9
+NUMBERS: Final = len(TERMS) + OWN + SHARED + FEWEST + STOCK + SEATS + FLAGS
 """The width of the row of numbers."""
 
 

@@ -29,7 +29,7 @@ MEMORY = 1 << 30
 
 NICENESS = 10
 
-_SEARCHING = {level.name for level in LEVELS if level.samples}
+_IN_WORKERS = {level.name for level in LEVELS if level.worker}
 
 EXAMINE_SECONDS = 20.0
 """A guest that has not played one deal after so long does not play at all."""
@@ -65,7 +65,7 @@ class LocalRunner:
         Raises:
             ValueError: the player searches, or is a guest.
         """
-        if question.level not in BOTS or question.level in _SEARCHING:
+        if question.level not in BOTS or question.level in _IN_WORKERS:
             raise ValueError(f"{question.level!r} thinks in worker processes alone")
         return think(question, question.level)
 

@@ -88,11 +88,11 @@ def _serve(settings: Settings, listener: socket.socket, journal: Committer, read
 
 
 def _opponents(settings: Settings) -> tuple[_Runner, tuple[Level, ...]]:
-    """Who thinks, and which levels can be chosen: without workers none that searches, and no guest."""
+    """Who thinks, and which levels can be chosen: without workers none that thinks long, and no guest."""
     if settings.bot_workers == 0:
         if settings.bot:
             _warn("guests think in worker processes, and there are no workers: --bot is passed over")
-        return LocalRunner(), tuple(level for level in LEVELS if not level.samples)
+        return LocalRunner(), tuple(level for level in LEVELS if not level.worker)
     found = {level.name: (level, level.name) for level in guest_levels()}
     for text in settings.bot:
         path = Path(text)
