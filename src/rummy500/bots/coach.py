@@ -103,9 +103,9 @@ def hint(seen: Observation, advice: Advice | None, depth: int) -> Hint:
         )
     best = advice.turns[0]
     if depth == WHERE:
-        return Hint(depth, Message(f"hint.where.{_where(best, legal)}"), (), (), (), advice.close)
+        return Hint(depth, Message(_where(best, legal)), (), (), (), advice.close)
     if depth == WHAT:
-        return Hint(depth, Message(f"hint.what.{kind_of(best)}"), (), (), (), advice.close)
+        return Hint(depth, Message(_kind_of(best)), (), (), (), advice.close)
     actions = shown(best)
     words = Message("hint.exactly", {"turn": spoken_turn(seen, actions)})
     return Hint(depth, words, reasons(seen, advice), tuple(actions), _cards_of(best), advice.close)
@@ -118,26 +118,26 @@ def shown(turn: Turn) -> list[int]:
 
 def _where(turn: Turn, legal: Sequence[int]) -> str:
     if turn.first in (DRAW, PASS):
-        return "price" if any(action & KIND == TAKE for action in legal) else "stock"
+        return "hint.where.price" if any(action & KIND == TAKE for action in legal) else "hint.where.stock"
     if turn.first & KIND == TAKE:
-        return "pile"
+        return "hint.where.pile"
     if turn.plan.steps:
-        return "table" if all(step & KIND == LAY for step in turn.plan.steps) else "hand"
-    return "others" if turn.terms[HELD] + turn.terms[HELD_LATE] else "discard"
+        return "hint.where.table" if all(step & KIND == LAY for step in turn.plan.steps) else "hint.where.hand"
+    return "hint.where.others" if turn.terms[HELD] + turn.terms[HELD_LATE] else "hint.where.discard"
 
 
-def kind_of(turn: Turn) -> str:
-    """The kind of a turn, in one word."""
+def _kind_of(turn: Turn) -> str:
+    """What kind of turn it is."""
     if turn.first in (DRAW, PASS):
-        return "stock"
+        return "hint.what.stock"
     if turn.first & KIND == TAKE:
-        return "take"
+        return "hint.what.take"
     if turn.ends_deal:
-        return "out"
+        return "hint.what.out"
     kept = turn.terms[HELD] + turn.terms[HELD_LATE] > 0
     if not turn.plan.steps:
-        return "hold" if kept else "discard"
-    return "some" if kept else "lay"
+        return "hint.what.hold" if kept else "hint.what.discard"
+    return "hint.what.some" if kept else "hint.what.lay"
 
 
 def reasons(seen: Observation, advice: Advice) -> tuple[Message, ...]:

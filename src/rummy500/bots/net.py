@@ -16,7 +16,7 @@ from rummy500.bots.planes import NUMBERS, PLANES, Outlook
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Turn
 from rummy500.engine import Observation, legal_actions
-from rummy500.engine.actions import FLOAT, OUT
+from rummy500.engine.actions import DRAW, FLOAT, OUT
 
 Floats = NDArray[np.float32]
 
@@ -108,7 +108,11 @@ def look(net: Net | None, sight: Sight, turns: list[Turn]) -> Looked:
 
 
 def shortlist(turns: list[Turn]) -> list[Turn]:
-    """Of turns that come best first those that the network is asked about."""
+    """Of turns that come best first those that the network is asked about.
+
+    What is about to draw has laid nothing yet: the plans that the heuristic imagines there are no positions.
+    """
+    turns = [turn for turn in turns if turn.end != DRAW or not turn.plan.steps]
     chosen: list[Turn] = []
     of_plan: dict[int, int] = {}
     for place, turn in enumerate(turns):

@@ -14,6 +14,12 @@ from rummy500.sim.verdicts import Part
 from rummy500.words import Fact, Message
 
 
+WORTH_SAYING = 5
+"""Points that a difference needs to be spoken of."""
+
+_CHOSEN = {Part.DRAW: "review.draw", Part.PLAN: "review.plan", Part.DISCARD: "review.discard"}
+
+
 def explained(seen: Observation, part: Part, played: Turn, best: Turn, behind: float) -> tuple[Message, ...]:
     """What was better by so many points, and what made the difference."""
     facts: dict[str, Fact] = {"points": max(round(behind), 1)}
@@ -23,7 +29,7 @@ def explained(seen: Observation, part: Part, played: Turn, best: Turn, behind: f
         facts |= {"played": _plan(seen, played), "best": _plan(seen, best)}
     else:
         facts |= {"played": spoken_turn(seen, shown(played)), "best": spoken_turn(seen, shown(best))}
-    return (Message(f"review.{part.value}", facts), *_differences(played, best))
+    return (Message(_CHOSEN[part], facts), *_differences(played, best))
 
 
 def _differences(played: Turn, best: Turn) -> list[Message]:
@@ -31,18 +37,18 @@ def _differences(played: Turn, best: Turn) -> list[Message]:
     if DRAW in (played.end, best.end):
         return []
     found: list[Message] = []
-    for key, terms, sign in (("lays", (LAID,), 1), ("keeps", (HELD, HELD_LATE), 1), ("costs", (COST,), -1)):
+    for key, terms, sign in (
+        ("review.lays", (LAID,), 1),
+        ("review.keeps", (HELD, HELD_LATE), 1),
+        ("review.costs", (COST,), -1),
+    ):
         mine, better = (round(sum(turn.terms[term] for term in terms)) for turn in (played, best))
         if sign * (better - mine) >= WORTH_SAYING:
-            found.append(Message(f"review.{key}", {"played": mine, "best": better}))
+            found.append(Message(key, {"played": mine, "best": better}))
     given = [sum(turn.terms[feed] for feed in FEEDS) for turn in (played, best)]
     if given[0] - given[1] >= 1:
         found.append(Message("review.gives"))
     return found
-
-
-WORTH_SAYING = 5
-"""Points that a difference needs to be spoken of."""
 
 
 def _thrown(turn: Turn) -> Fact:

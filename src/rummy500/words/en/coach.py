@@ -48,7 +48,7 @@ SENTENCES: dict[str, str] = {
     "review.costs": "It left {best} points in the hand, yours {played}.",
     "review.gives": "Yours gave more to the next player.",
     "review.option": "{turn:, then }",
-    "review.nothing": "to lay nothing",
+    "review.nothing": "lay nothing",
     "review.no_card": "no card",
     "review.hidden": "What you could not know: seat {seat} held {cards}.",
     "review.stock": "What you could not know: the next card of the stock was the {card}.",
