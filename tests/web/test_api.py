@@ -41,7 +41,9 @@ def test_what_can_be_played(server: Server) -> None:
     assert guide["fields"] == {"deck.players": [2, 2], "ending.stock_empty": "end_after_turn"}
     assert {"name", "group", "values", "default", "meaning"} == set(told["fields"][0])
     levels = call(server, "GET", "/api/v1/bots").json()
-    assert [level["name"] for level in levels] == ["casual", "club"]
+    # This server has no worker processes, and nothing is searched in its own: no master.
+    names = ["first_steps", "beginner", "casual", "regular", "club", "sharp", "expert"]
+    assert [level["name"] for level in levels] == names
     assert all(level["sentence"].endswith(".") for level in levels)
 
 
