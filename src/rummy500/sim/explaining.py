@@ -13,7 +13,6 @@ from rummy500.engine.melds import new_melds
 from rummy500.sim.verdicts import Part
 from rummy500.words import Fact, Message
 
-
 WORTH_SAYING = 5
 """Points that a difference needs to be spoken of."""
 
