@@ -70,7 +70,7 @@ def advise(seen: Observation, searcher: Searcher, samples: int, rng: Random) -> 
     legal = legal_actions(seen)
     if len(legal) < 2 or legal[0] in (OUT, FLOAT):
         return None
-    candidates = searcher.candidates(seen, legal, rng)
+    candidates = _told_apart(searcher.candidates(seen, legal, rng))
     ranked = searcher.search(seen, candidates, samples, rng) if len(candidates) > 1 else candidates
     behind, error = difference(ranked[0], ranked[1]) if len(ranked) > 1 else (0.0, 0.0)
     return Advice(
@@ -80,6 +80,14 @@ def advise(seen: Observation, searcher: Searcher, samples: int, rng: Random) -> 
         error,
         ranked[0].ended / max(len(ranked[0].fared), 1),
     )
+
+
+def _told_apart(candidates: list[Candidate]) -> list[Candidate]:
+    """Of several turns that are told in the same words, the best."""
+    seen: dict[tuple[int, ...], Candidate] = {}
+    for candidate in candidates:
+        seen.setdefault(tuple(shown(candidate.turn)), candidate)
+    return list(seen.values())
 
 
 def difference(better: Candidate, other: Candidate) -> tuple[float, float]:
@@ -158,10 +166,10 @@ def reasons(seen: Observation, advice: Advice) -> tuple[Message, ...]:
     found += _about_discard(best)
     if len(advice.turns) > 1:
         other = spoken_turn(seen, shown(advice.turns[1]))
-        if advice.close:
-            found.append(Message("reason.close", {"turn": other}))
-        else:
-            found.append(Message("reason.better", {"points": round(advice.behind), "turn": other}))
+        close = Message("reason.close", {"turn": other})
+        found.append(
+            close if advice.close else Message("reason.better", {"points": round(advice.behind), "turn": other})
+        )
     return tuple(found)
 
 

@@ -200,7 +200,7 @@ class PoolRunner:
     def _warm(self) -> None:
         """Start the workers before the first turn: they need a moment to load."""
         for _ in range(self._workers):
-            self._pool.schedule(_nothing)
+            self._pool.schedule(_load_players)
 
 
 def _stop_quietly(pool: ProcessPool) -> None:
@@ -209,8 +209,11 @@ def _stop_quietly(pool: ProcessPool) -> None:
         pool.join(timeout=10)
 
 
-def _nothing() -> None:
-    """The first task of a worker."""
+def _load_players() -> None:
+    """The first task of a worker: what the best players need is there before somebody waits for it."""
+    from rummy500.bots.experts import searcher  # noqa: PLC0415  # numpy is for workers alone
+
+    searcher()
 
 
 def _prepare_worker(server: int) -> None:

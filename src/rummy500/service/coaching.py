@@ -10,8 +10,8 @@ from rummy500.engine import Observation
 from rummy500.notation import position_from_text, position_to_text
 from rummy500.service.office import Office
 
-HINT_SECONDS = 6.0
-"""For all depths of a hint together; usually half a second."""
+HINT_SECONDS = 15.0
+"""For all depths of a hint together; usually half a second, more on a busy machine."""
 MOST_KEPT = 64
 """Positions whose hints are kept: whoever asks again asks deeper."""
 SEED = 0
@@ -34,11 +34,6 @@ class Coach:
     def __init__(self, office: Office) -> None:
         self._office = office
         self._kept: OrderedDict[str, tuple[Hint, ...]] = OrderedDict()
-
-    @property
-    def is_there(self) -> bool:
-        """Whether there are workers for it."""
-        return self._office.bot_workers > 0
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Let somebody wait for a hint beside everything else."""

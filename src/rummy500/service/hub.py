@@ -279,8 +279,8 @@ class Hub:
 
     @property
     def coached(self) -> bool:
-        """Whether hints can be asked for: they need worker processes."""
-        return self._office.bot_workers > 0
+        """Whether hints can be asked for: they need worker processes, and between people they would be no fair play."""
+        return self._office.bot_workers > 0 and len(self.game.persons) == 1
 
     @property
     def spectators(self) -> int:

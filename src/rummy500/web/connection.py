@@ -191,7 +191,7 @@ class Connection:
                 seat=self._seat,
                 generation=self._generation,
                 readonly=not hub.plays(self),
-                match=views.info_of(game, self._language, coach=self._coach.is_there),
+                match=views.info_of(game, self._language, coach=hub.coached),
                 obs=views.obs_of(game, self._seat),
                 choices=choices_of(game, self._seat, self._language),
                 log=views.entries_of(game.log),
@@ -338,7 +338,7 @@ class Connection:
             self._coach.start(self._tell_hint(ask, seen.copy()))
 
     def _why_no_hint(self, hub: Hub) -> str | None:
-        if not self._coach.is_there:
+        if not hub.coached:
             return "no_coach"
         if self._seat is None:
             return "spectator"
@@ -351,7 +351,7 @@ class Connection:
             hint = await self._coach.hint(seen, ask.depth)
             self.send(views.hint_of(ask.id, hint, seen, self._language))
         except Exception as error:  # whatever a worker may do; the game goes on without a hint
-            alarm("the coach failed", error, **self._facts())
+            alarm("the coach failed", error, match=self._facts()["match"])
             self.send(wire.Denied(ask.id, say(Message("denied.coach_failed"), self._language)))
         finally:
             self._hinting = False

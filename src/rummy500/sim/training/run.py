@@ -82,14 +82,15 @@ def train(
         Memory(course.memory),
         Progress(),
     )
-    _resume(course, folder, learner, memory, progress)
+    behind = _resume(course, folder, learner, memory, progress)
     started = time.monotonic() - progress.seconds
     with ProcessPoolExecutor(workers) as pool:
-        playing = _start_round(pool, course, learner.net(), progress.round)
+        playing = _start_round(pool, course, behind, progress.round)
         while progress.round < course.rounds:
             following: list[Future[Lessons]] = []
+            behind = learner.net().to_bytes()
             if progress.round + 1 < course.rounds:
-                following = _start_round(pool, course, learner.net(), progress.round + 1)
+                following = _start_round(pool, course, behind, progress.round + 1)
             memory.add(Lessons.joined([part.result() for part in playing]))
             progress.losses.append(_learn(course, learner, memory, progress.round))
             progress.round += 1
@@ -97,7 +98,7 @@ def train(
             progress.seconds = time.monotonic() - started
             playing = following
             if progress.round % save_every == 0 or progress.round == course.rounds:
-                _save(course, folder, learner, memory, progress)
+                _save(course, folder, learner, memory, progress, behind)
             report(progress)
     return learner.net()
 
@@ -116,8 +117,8 @@ PARTS = 16
 """Pieces of a round; fixed, so that the outcome is the same for any number of workers."""
 
 
-def _start_round(pool: Executor, course: Course, net: Net, number: int) -> list[Future[Lessons]]:
-    data = net.to_bytes() if number >= course.bootstrap or course.start else b""
+def _start_round(pool: Executor, course: Course, net: bytes, number: int) -> list[Future[Lessons]]:
+    data = net if number >= course.bootstrap or course.start else b""
     return [pool.submit(play_part, course, data, number, part) for part in range(PARTS)]
 
 
@@ -144,30 +145,33 @@ def play_part(course: Course, data: bytes, number: int, part: int) -> Lessons:
     return Lessons.joined(found)
 
 
-def _save(course: Course, folder: Path, learner: Learner, memory: Memory, progress: Progress) -> None:
+def _save(course: Course, folder: Path, learner: Learner, memory: Memory, progress: Progress, behind: bytes) -> None:
     """Write a checkpoint aside and put it in place at once, and keep the network of this point."""
     (folder / f"round{progress.round:05}.npz").write_bytes(learner.net().to_bytes())
     aside = folder / "state.tmp.npz"
     state = {f"learner.{name}": value for name, value in learner.state().items()}
+    state["behind"] = np.frombuffer(behind, np.uint8)
     state |= {f"memory.{name}": value for name, value in memory.state().items()}
     np.savez(aside, course=json.dumps(asdict(course)), progress=json.dumps(asdict(progress)), **state)
     aside.replace(folder / STATE)
 
 
-def _resume(course: Course, folder: Path, learner: Learner, memory: Memory, progress: Progress) -> None:
-    """Go on from the folder's checkpoint, if it has one.
+def _resume(course: Course, folder: Path, learner: Learner, memory: Memory, progress: Progress) -> bytes:
+    """Go on from the folder's checkpoint, if it has one; the network that the next round is played with.
 
     Raises:
         ValueError: the checkpoint is of another course.
     """
     path = folder / STATE
     if not path.exists():
-        return
+        return learner.net().to_bytes()
     with np.load(path) as state:
         if str(state["course"]) != json.dumps(asdict(course)):
             raise ValueError(f"{folder} has a checkpoint of another course; name another folder")
         learner.restore({name[8:]: state[name] for name in state.files if name.startswith("learner.")})
         memory.restore({name[7:]: state[name] for name in state.files if name.startswith("memory.")})
+        behind: bytes = state["behind"].tobytes()
         kept = json.loads(str(state["progress"]))
     progress.round, progress.deals = kept["round"], kept["deals"]
     progress.seconds, progress.losses = kept["seconds"], kept["losses"]
+    return behind
