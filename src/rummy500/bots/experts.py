@@ -10,14 +10,14 @@ from rummy500.bots.net import NetBot, packaged_net
 from rummy500.bots.search import SearchBot, Searcher
 from rummy500.bots.tuned import finder, heuristic
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """Changes with the networks, the weights, or the search."""
 
 
 @cache
 def expert() -> NetBot:
     """The player that asks the network about each turn."""
-    return NetBot("expert", VERSION, finder(), packaged_net("two"), packaged_net("more"))
+    return NetBot("expert", VERSION, finder(), packaged_net("value"))
 
 
 @cache

@@ -124,20 +124,16 @@ def shortlist(turns: list[Turn]) -> list[Turn]:
 
 
 class NetBot:
-    """A player that values the end of each turn by a network, one for two seats and one for more.
+    """A player that values the end of each turn by a network.
 
     The heuristic finds the turns worth asking about.
     """
 
-    def __init__(self, name: str, version: str, finder: HeuristicBot, two: Net | None, more: Net | None) -> None:
+    def __init__(self, name: str, version: str, finder: HeuristicBot, net: Net | None) -> None:
         self.name = name
         self.version = version
         self._finder = finder
-        self._two = two
-        self._more = more
-
-    def _net(self, seen: Observation) -> Net | None:
-        return self._two if seen.table.seats == 2 else self._more
+        self._net = net
 
     def choose(self, seen: Observation, rng: Random) -> int:
         """The first action of the turn with the highest value."""
@@ -157,13 +153,13 @@ class NetBot:
         """Write into turns, whoever found them, what they are worth."""
         sight = Sight(seen)
         Judge(sight).judge(turns)
-        look(self._net(seen), sight, turns)
+        look(self._net, sight, turns)
 
     def future(self, seen: Observation, turn: Turn) -> float:
         """Points over the others that are still to come when this turn is over."""
-        return float(look(self._net(seen), Sight(seen), [turn]).future[0])
+        return float(look(self._net, Sight(seen), [turn]).future[0])
 
     def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
         """The turns that could be played, with what the network saw and said."""
         turns = shortlist(self._finder.ranked(seen, legal, rng))
-        return look(self._net(seen), Sight(seen), turns)
+        return look(self._net, Sight(seen), turns)

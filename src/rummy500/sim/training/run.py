@@ -126,7 +126,7 @@ def play_part(course: Course, data: bytes, number: int, part: int) -> Lessons:
     """One piece of a round, in a worker."""
     rng = Random(f"{course.seed} round {number} part {part}")
     net = Net.from_bytes(data) if data else None
-    learner = NetBot("learner", "0", finder(), net, net)
+    learner = NetBot("learner", "0", finder(), net)
     share = number / max(course.rounds - 1, 1)
     explore = Explore(
         course.noise_first + (course.noise_last - course.noise_first) * share, course.random, TRACE if data else 1.0
