@@ -22,6 +22,8 @@ class Level:
     """Samples below which it would not be the same player any more."""
     budget_ms: int = 20
     """Thinking time of a decision with all its samples, on the machine that it was measured on."""
+    wins: float | None = None
+    """Share of the matches to 500 that it wins against club, on standard with two seats (docs/opponents.md)."""
     worker: bool = False
     """Whether it thinks in worker processes alone: it needs numpy, or long."""
     guest: str = ""
@@ -39,9 +41,9 @@ class Level:
         return say(Message(f"level.{self.name}"), language)
 
 
-def _heuristic(name: str, lapses: Lapses, *, holds: bool = False) -> Level:
+def _heuristic(name: str, lapses: Lapses, wins: float | None, *, holds: bool = False) -> Level:
     bot = heuristic(name, lapses, holds=holds)
-    return Level(name, lambda _samples: bot)
+    return Level(name, lambda _samples: bot, wins=wins)
 
 
 def _expert(_samples: int) -> Bot:
@@ -58,13 +60,13 @@ def _master(samples: int) -> Bot:
 
 
 LEVELS: tuple[Level, ...] = (
-    _heuristic("first_steps", Lapses(depth=2, noise=9.0, careless=0.7, overlooks=0.35)),
-    _heuristic("beginner", Lapses(depth=3, noise=7.5, careless=0.45, overlooks=0.15)),
-    _heuristic("casual", Lapses(depth=4, noise=5.0, careless=0.25, overlooks=0.05)),
-    _heuristic("regular", Lapses(depth=7, noise=3.0, careless=0.1)),
-    _heuristic("club", Lapses()),
-    _heuristic("sharp", Lapses(), holds=True),
-    Level("expert", _expert, worker=True),
-    Level("master", _master, samples=30, least=9, budget_ms=500, worker=True),
+    _heuristic("first_steps", Lapses(depth=2, noise=9.0, careless=0.7, overlooks=0.35), 0.0),
+    _heuristic("beginner", Lapses(depth=3, noise=7.5, careless=0.45, overlooks=0.15), 0.03),
+    _heuristic("casual", Lapses(depth=4, noise=5.0, careless=0.25, overlooks=0.05), 0.14),
+    _heuristic("regular", Lapses(depth=7, noise=3.0, careless=0.1), 0.37),
+    _heuristic("club", Lapses(), None),
+    _heuristic("sharp", Lapses(), 0.68, holds=True),
+    Level("expert", _expert, wins=0.81, worker=True),
+    Level("master", _master, samples=60, least=9, budget_ms=500, worker=True),
 )
 """The levels for people, easiest first."""

@@ -50,7 +50,7 @@ class Api:
         self._levels = {
             language: wire.encode(
                 [
-                    bodies.LevelView(level.name, level.say(language), guest=bool(level.guest))
+                    bodies.LevelView(level.name, level.say(language), guest=bool(level.guest), wins=level.wins)
                     for level in house.office.levels
                 ]
             )

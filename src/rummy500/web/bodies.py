@@ -118,6 +118,8 @@ class LevelView(Struct, frozen=True):
     sentence: str
     guest: bool = False
     """Written by others, and put there by whoever runs the server."""
+    wins: float | None = None
+    """Share of matches that it wins against the club player, where that was measured."""
 
 
 class FairDeal(Struct, frozen=True):

@@ -6,8 +6,7 @@ type Schemas = components['schemas']
 
 export type Preset = Schemas['PresetView']
 export type Field = Schemas['FieldView']
-/** With the share of matches that it wins against the club player, where that was measured. */
-export type Level = Schemas['LevelView'] & { wins?: number | null }
+export type Level = Schemas['LevelView']
 export type MatchWish = Schemas['NewMatch']
 export type SeatWish = MatchWish['seats'][number]
 export type NewMatch = Schemas['MatchCreated']

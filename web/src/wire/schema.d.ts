@@ -2107,6 +2107,8 @@ export interface components {
             sentence: string;
             /** @default false */
             guest?: boolean;
+            /** @default null */
+            wins?: number | null;
         };
         /**
          * MatchCreated
