@@ -36,6 +36,7 @@ INTERPRETED = {
     "bots/levels.py",  # names and sentences
     "bots/net.py",  # numpy's work
     "bots/players.py",
+    "bots/question.py",  # frozen data that goes to the workers
     "bots/pool.py",  # processes, and packages that are not there while a wheel is built
     "bots/tuned.py",
     "engine/match.py",  # frozen data, like the next four: compiled it gains nothing and could not be pickled

@@ -47,6 +47,19 @@ def test_both_builds_play_the_same() -> None:
     assert cases.stdout.endswith(" passed, 0 failed\n"), cases.stdout + cases.stderr
 
 
+def test_opponents_and_coach_say_the_same_in_worker_processes_of_both_builds() -> None:
+    """What goes to a worker and comes back must survive the way, too."""
+    compile_or_skip()
+    said: list[dict[str, str]] = []
+    for build in ("pure", "native"):
+        run = python("tests/builds/workers.py", build=build)
+        assert run.returncode == 0, run.stderr
+        assert "Traceback" not in run.stderr, run.stderr
+        said.append(json.loads(run.stdout))
+    assert [one.pop("build") for one in said] == ["interpreted", "compiled"]
+    assert said[0] == said[1]
+
+
 @pytest.fixture
 def stale(tmp_path: Path) -> Path:
     """A folder that seems to hold a module, compiled from another source."""
