@@ -21,6 +21,7 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("match_over", logging.INFO, "match version"),
         ("command", logging.DEBUG, "match version seat command answer ms"),
         ("not_stored", logging.WARNING, "match version command"),
+        ("not_read", logging.WARNING, "match version"),
         ("guard_lost", logging.WARNING, "match version command"),
         ("bot_failed", logging.WARNING, "match version seat reason ms"),
         ("bot_pool_rebuilt", logging.WARNING, "reason"),

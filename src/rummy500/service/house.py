@@ -12,10 +12,10 @@ from rummy500.service import shuffle, tokens
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import RULES_VERSION, Game
 from rummy500.service.hub import Hub
-from rummy500.service.journal import Entry, Forget, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
+from rummy500.service.journal import Base, Entry, Forget, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
 from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
-from rummy500.service.restore import ReplayError, answered, revive
+from rummy500.service.restore import ReplayError, answered, recall
 from rummy500.service.turns import NO_DRAFT
 from rummy500.words import Message, WordedError
 
@@ -72,6 +72,10 @@ class House:
         self._loading: dict[bytes, asyncio.Task[Hub | None]] = {}
         self._key: bytes | None = None
         self._closed = False
+
+    def start(self) -> None:
+        """Begin to listen to other processes; called inside the loop."""
+        self.office.tasks.spawn(self.office.feed.follow(self), "feed")
 
     def __len__(self) -> int:
         return len(self._hubs)
@@ -211,14 +215,14 @@ class House:
 
     async def _load(self, match: bytes) -> Hub | None:
         began = self.office.clock.monotonic()
-        stored = await self.office.journal.load(match)
-        if stored is None:
-            return None
         try:
-            game = await revive(self.office.journal, stored)
+            found = await recall(self.office.journal, match)
         except ReplayError as error:
-            alarm("replay mismatch", error, match=short(match), version=stored.base[0])
+            alarm("replay mismatch", error, match=short(match))
             raise
+        if found is None:
+            return None
+        stored, game = found
         hub = self._hubs[match] = Hub(game, answered(stored), self.office, stored.rematch)
         ms = round((self.office.clock.monotonic() - began) * 1000)
         emit("match_loaded", match=short(match), version=game.base[0], ms=ms)
@@ -269,6 +273,24 @@ class House:
         if self._key is None:
             self._key = await self.office.journal.key()
         return self._key
+
+    # ---- other processes
+
+    def changed(self, match: bytes, base: Base | None) -> None:
+        """Another process has taken a match further."""
+        hub = self._hubs.get(match)
+        if hub is not None:
+            hub.behind(base)
+
+    def heard(self, match: bytes, words: bytes) -> None:
+        """Another process has whispered about a match."""
+        hub = self._hubs.get(match)
+        if hub is not None:
+            hub.heard(words)
+
+    def watched(self) -> dict[bytes, Base]:
+        """The matches in memory and how far they are known."""
+        return {match: hub.game.base for match, hub in self._hubs.items()}
 
     # ---- leaving
 

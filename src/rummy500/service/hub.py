@@ -7,12 +7,13 @@ from typing import Any, Protocol
 from rummy500.service import turns
 from rummy500.service.commands import Ack, Act, Answer, Command, Denied, Next, Redo, Refused, Retry, Stale, Undo
 from rummy500.service.events import alarm, emit, short
+from rummy500.service.following import read_on
 from rummy500.service.game import Game
 from rummy500.service.journal import Base, Entry, JournalError, LostError, UnavailableError
 from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
-from rummy500.service.restore import ReplayError, answered, revive
+from rummy500.service.restore import ReplayError
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.service.turns import Asked, Move, RefusedError
 from rummy500.words import Message
@@ -164,22 +165,28 @@ class Hub:
         return True
 
     async def _reload(self) -> None:
-        """Somebody else was first: read what is stored."""
-        journal = self._office.journal
-        stored = await journal.load(self.game.id)
-        if stored is None:
+        """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other."""
+        news = await read_on(self._office.journal, self.game)
+        if news is None:
             raise ReplayError("the match is gone")
-        self._known = answered(stored)
-        self.game = await revive(journal, stored)
+        before, self.game, self.rematch = self.game, news.game, news.rematch
+        self._known.update(news.known)
+        for event in news.events:
+            for listener in list(self._listeners):
+                listener.changed(event.game, event.entries)
+        if self.game.base[1] and self.game.base != before.base:
+            self._tell_draft(self.game)
+        self.changed_at = self._office.clock.monotonic()
+
+    def _tell_draft(self, game: Game) -> None:
         for listener in list(self._listeners):
-            listener.changed(self.game, self.game.log[-1:])
+            if listener.seat is not None and listener.seat == game.actor:
+                listener.drafted(game)
 
     def _tell(self, move: Move) -> None:
         game = move.game
         if move.is_draft:
-            for listener in list(self._listeners):
-                if listener.seat is not None and listener.seat == game.actor:
-                    listener.drafted(game)
+            self._tell_draft(game)
             return
         for entry in move.unit.entries:
             if entry.kind in {"deal_over", "match_over"}:
@@ -208,6 +215,27 @@ class Hub:
         except RefusedError as refused:
             return Refused(command, self.game.base, refused.rule, refused.message, refused.readings)
         return Ack(command, self.game.base)
+
+    # ---- other processes
+
+    def behind(self, base: Base | None) -> None:
+        """Another process has stored something: read it, unless it is known here already."""
+        if base is None or base > self.game.base:
+            self._office.tasks.spawn(self._catch_up(base), "catch up")
+
+    async def _catch_up(self, base: Base | None) -> None:
+        async with self.lock:
+            if base is not None and base <= self.game.base:
+                return
+            try:
+                await self._reload()
+            except JournalError:
+                # Whoever told us asks again before long.
+                emit("not_read", match=short(self.game.id), version=self.game.base[0])
+        self._opponents.wake()
+
+    def heard(self, words: bytes) -> None:
+        """Another process has whispered about this match."""
 
     # ---- connections
 

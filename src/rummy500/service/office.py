@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from rummy500.bots import LEVELS, Level
 from rummy500.service.budget import Speeds, samples_under_load, share_ms
+from rummy500.service.feed import Alone, Feed
 from rummy500.service.journal import Journal
 from rummy500.service.ports import BotRunner, Clock, Randomness
 from rummy500.service.tasks import Tasks
@@ -47,6 +48,7 @@ class Office:
     bot_workers: int = 0
     pace: Pace = Pace()
     tasks: Tasks = field(default_factory=Tasks)
+    feed: Feed = field(default_factory=Alone)
     levels: tuple[Level, ...] = LEVELS
     """The opponents that can be chosen here."""
     speeds: Speeds = field(default_factory=Speeds)

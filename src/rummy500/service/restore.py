@@ -38,6 +38,24 @@ async def revive(journal: Journal, stored: Stored) -> Game:
     return restore(stored, await journal.secret(stored.match))
 
 
+async def recall(journal: Journal, match: bytes) -> tuple[Stored, Game] | None:
+    """Return what is stored of a match and its state, None if there is no such match.
+
+    Raises:
+        JournalError: it cannot be read now.
+        ReplayError: the log does not lead where it led when it was written.
+    """
+    while (stored := await journal.load(match)) is not None:
+        try:
+            return stored, await revive(journal, stored)
+        except ReplayError:
+            # Another process may have ended the deal between the two readings, and its deck is no secret any more.
+            again = await journal.load(match)
+            if again is not None and again.base == stored.base:
+                raise
+    return None
+
+
 def restore(stored: Stored, secret: Secret | None) -> Game:
     """Return the state of a match. Finished deals come from their results, the running one from its log.
 

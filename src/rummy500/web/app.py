@@ -115,7 +115,8 @@ class Table:
         return len(self._connections)
 
     def start(self) -> None:
-        """Begin to beat; called inside the loop."""
+        """Begin to beat and to listen to other processes; called inside the loop."""
+        self.house.start()
         self._ticker = self._tasks.start(self._tick(), "beat")
 
     async def _tick(self) -> None:
