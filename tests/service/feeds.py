@@ -3,7 +3,7 @@
 import asyncio
 
 from rummy500.service.feed import Ears
-from rummy500.service.journal import Base, Forget, Journal, Rekey, Unit
+from rummy500.service.journal import Base, Change, Journal, Unit
 from service.tables import FailingJournal
 
 
@@ -52,6 +52,6 @@ class BusJournal(FailingJournal):
         self._bus = bus
         self._number = number
 
-    async def append(self, unit: Unit | Rekey | Forget) -> None:
+    async def append(self, unit: Change) -> None:
         await super().append(unit)
         self._bus.tell(self._number, unit.match, unit.now if isinstance(unit, Unit) else None)

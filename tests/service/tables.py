@@ -1,7 +1,7 @@
 """Houses for the tests: real rules, real opponents, journals in memory that can fail, and no waiting."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,8 @@ from rummy500.notation import action_from_text, action_to_text
 from rummy500.service import House, Hub, Office, Opponent, Pace, Person
 from rummy500.service.commands import Act, Answer, Command, Next, Redo, Undo
 from rummy500.service.game import Game
-from rummy500.service.journal import Entry, Forget, Journal, Rekey, UnavailableError, Unit
+from rummy500.service.journal import Change, Entry, Journal, UnavailableError
+from rummy500.service.news import AnyNews
 from rummy500.storage import MemoryJournal
 
 QUICK = Pace(bot_delay_ms=0, bot_jitter_ms=0, retry_ms=10, nonces=0.2, presence=0.05)
@@ -37,6 +38,23 @@ class HandClock:
 
     def __init__(self) -> None:
         self.at = 1000.0
+        self.timers: list[HandTimer] = []
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> "HandTimer":
+        self.timers.append(HandTimer(self.at + seconds, call))
+        return self.timers[-1]
+
+    async def advance(self, seconds: float, late: float = 0.0) -> None:
+        """Let that time pass and make the calls that are due, each at its time or so much later."""
+        end = self.at + seconds
+        while due := [timer for timer in self.timers if timer.at <= end and not timer.done]:
+            first = min(due, key=lambda timer: timer.at)
+            self.at = max(self.at, first.at + late)
+            first.done = True
+            first.call()
+            await settled()
+        self.at = max(self.at, end)
+        await settled()
 
     def now_ms(self) -> int:
         return round(self.at * 1000)
@@ -48,6 +66,24 @@ class HandClock:
         await asyncio.sleep(0)
 
 
+class HandTimer:
+    """A call of a clock that is moved by hand."""
+
+    def __init__(self, at: float, call: Callable[[], None]) -> None:
+        self.at = at
+        self.call = call
+        self.done = False
+
+    def cancel(self) -> None:
+        self.done = True
+
+
+async def settled() -> None:
+    """Let everything that was begun come to its end."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
 class FailingJournal:
     """A journal that can be told to fail, or to take its time."""
 
@@ -55,9 +91,9 @@ class FailingJournal:
         self.inner = inner or MemoryJournal()
         self.failures = 0
         self.gate: asyncio.Event | None = None
-        self.units: list[Unit | Rekey | Forget] = []
+        self.units: list[Change] = []
 
-    async def append(self, unit: Unit | Rekey | Forget) -> None:
+    async def append(self, unit: Change) -> None:
         if self.gate is not None:
             await self.gate.wait()
         if self.failures:
@@ -75,6 +111,9 @@ class FailingJournal:
     async def idle(self, before_ms: int, most: int) -> list[bytes]:
         return await self.inner.idle(before_ms, most)
 
+    async def offered(self, code: bytes, now_ms: int) -> Any:
+        return await self.inner.offered(code, now_ms)
+
     async def key(self) -> bytes:
         return await self.inner.key()
 
@@ -82,14 +121,19 @@ class FailingJournal:
 class Watcher:
     """A listener that keeps what it is told."""
 
-    def __init__(self, seat: int | None) -> None:
+    def __init__(self, seat: int | None, token: str = "") -> None:
         self.seat = seat
+        self.token = token
         self.entries: list[Entry] = []
         self.games: list[Game] = []
         self.drafts: list[Game] = []
         self.hashes: list[tuple[list[bytes | None], bool]] = []
         self.seats: list[list[bool]] = []
+        self.passed: list[AnyNews] = []
+        self.clocks = 0
+        self.begins = 0
         self.demotions = 0
+        self.dismissals = 0
 
     def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
         self.games.append(game)
@@ -104,8 +148,24 @@ class Watcher:
     def presence(self, seats: list[bool]) -> None:
         self.seats.append(seats)
 
+    def passing(self, news: AnyNews) -> None:
+        self.passed.append(news)
+
+    def clock(self) -> None:
+        self.clocks += 1
+
+    def begun(self, seat: int | None) -> None:
+        self.seat = seat
+        self.begins += 1
+
+    def uses(self, token: str) -> bool:
+        return token == self.token
+
     def demoted(self) -> None:
         self.demotions += 1
+
+    def dismissed(self) -> None:
+        self.dismissals += 1
 
 
 def house(journal: Journal | None = None, seed: int = 1, pace: Pace = QUICK, most: int = 100, **ports: Any) -> House:
@@ -178,7 +238,7 @@ def of_kind(hub: Hub, kind: str) -> list[str]:
 async def settle(hub: Hub, seconds: float = 20) -> None:
     """Let computer opponents play until a person is to act or nothing goes on."""
     async with asyncio.timeout(seconds):
-        while hub._opponents.busy or (hub.game.actor is not None and hub.game.seats[hub.game.actor].level is not None):
+        while hub._opponents.busy or hub._opponents._to_act(hub.game) is not None:
             await asyncio.sleep(0.001)
 
 
@@ -187,6 +247,17 @@ async def play_turn(hub: Hub, rng: Random) -> None:
     seat = hub.game.actor
     while hub.game.actor == seat and hub.game.phase == "playing":
         await act(hub, rng.choice(legal(hub)))
+
+
+ONE_DEAL: dict[str, Any] = {"match.target": 0, "match.max_deals": 1, "match.tie": "shared"}
+"""Rules under which a match is one deal."""
+
+
+async def play_out(hub: Hub, seed: int = 2) -> None:
+    """People play at random until the deal is over."""
+    rng = Random(seed)
+    while hub.game.phase == "playing":
+        await play_turn(hub, rng)
 
 
 async def until_draft(hub: Hub, rng: Random, least: int = 1) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -11,8 +10,6 @@ from rummy500.service.office import Pace
 from rummy500.words import Message, say
 from service import tables
 from service.tables import FailingJournal, Watcher, act, ask, new_id, run
-
-ONE_DEAL: dict[str, Any] = {"match.target": 0, "match.max_deals": 1, "match.tie": "shared"}
 
 
 def test_an_action_is_stored_before_it_is_answered_and_told() -> None:
@@ -214,7 +211,7 @@ def test_next_is_for_the_pause_between_deals() -> None:
 
 def test_after_the_match_everything_is_denied() -> None:
     async def work() -> None:
-        hub = await tables.two_people(tables.house(), **ONE_DEAL)
+        hub = await tables.two_people(tables.house(), **tables.ONE_DEAL)
         rng = Random(5)
         while hub.game.phase == "playing":
             await tables.play_turn(hub, rng)

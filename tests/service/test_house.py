@@ -23,9 +23,6 @@ from rummy500.service.record import known_deck, record_of
 from service import tables
 from service.tables import FailingJournal, HandClock, Watcher, run
 
-ONE_DEAL: dict[str, Any] = {"match.target": 0, "match.max_deals": 1, "match.tie": "shared"}
-
-
 # ---- creating
 
 
@@ -122,7 +119,7 @@ def test_a_match_that_nobody_came_back_to_is_abandoned_and_kept(steps: int) -> N
         assert (stored.seed, stored.draft, stored.deals[-1].deck) == (None, None, None)
         text = dumps(record_of(stored, there.game, 0, known_deck(stored, there.game, 0)))
         assert text.count("??") >= 30
-        assert (await home.rematch(there)).hub.game.seats[0].name == "Ana"
+        assert (await home.rematch(there, 0)).hub.game.seats[0].name == "Ana"
 
     run(work())
 
@@ -182,19 +179,19 @@ def test_a_rematch_is_one_however_often_it_is_asked_for() -> None:
     async def work() -> None:
         journal = FailingJournal()
         home = tables.house(journal)
-        hub = await tables.two_people(home, **ONE_DEAL)
+        hub = await tables.two_people(home, **tables.ONE_DEAL)
         rng = Random(2)
         while hub.game.phase == "playing":
             await tables.play_turn(hub, rng)
-        made = await asyncio.gather(*(home.rematch(hub) for _ in range(5)))
+        made = await asyncio.gather(*(home.rematch(hub, 0) for _ in range(5)))
         assert len({created.hub.game.id for created in made}) == 1
         assert len({created.tokens[1] for created in made}) == 1
         later = tables.house(journal)
         old = await later.find(hub.game.id)
         assert old is not None
-        again = await later.rematch(old)
+        again = await later.rematch(old, 1)
         assert again.hub.game.id == made[0].hub.game.id
-        sitting = await later.sit(again.hub, made[0].tokens[1])
+        sitting = await later.reception.sit(again.hub, made[0].tokens[1])
         assert sitting is not None
         assert sitting.seat == 1
         assert [seat.name for seat in again.hub.game.seats] == ["Ana", "Ben"]
@@ -211,8 +208,8 @@ def test_only_a_match_that_is_over_and_ones_own_is_deleted() -> None:
         home = tables.house()
         rng = Random(2)
         for hub, people in (
-            (await tables.two_people(home, **ONE_DEAL), 2),
-            (await tables.against(home, **ONE_DEAL), 1),
+            (await tables.two_people(home, **tables.ONE_DEAL), 2),
+            (await tables.against(home, **tables.ONE_DEAL), 1),
         ):
             with pytest.raises(KeptError, match="once it is over"):
                 await home.delete(hub, 0)

@@ -7,7 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from rummy500.service.journal import Draft, Forget, Journal, LostError, Rekey, Secret
+from rummy500.service.journal import (
+    MOST_DEVICES,
+    Admit,
+    Device,
+    Dismiss,
+    Draft,
+    Erase,
+    Forget,
+    Journal,
+    LostError,
+    Offer,
+    Rekey,
+    Seat,
+    Secret,
+)
 from rummy500.storage import MemoryJournal, open_sqlite
 from storage import units
 
@@ -156,13 +170,91 @@ def test_many_matches_at_once_are_all_kept(journal: Journal) -> None:
     asyncio.run(run())
 
 
+def _device(number: int) -> Device:
+    return Device(bytes([number]) * 32, bytes([number + 100]) * 32)
+
+
+def test_a_code_lets_one_further_device_in_and_only_once(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        assert await journal.offered(b"c" * 32, 1500) is None
+        await journal.append(Offer(units.MATCH, 0, b"c" * 32, 1000, 2000))
+        assert await journal.offered(b"c" * 32, 1999) == (units.MATCH, 0)
+        assert await journal.offered(b"c" * 32, 2000) is None
+        with pytest.raises(LostError):
+            await journal.append(Admit(units.MATCH, 0, _device(1), b"c" * 32, 2000))
+        await journal.append(Offer(units.MATCH, 0, b"d" * 32, 3000, 4000))
+        await journal.append(Admit(units.MATCH, 0, _device(1), b"d" * 32, 3001))
+        with pytest.raises(LostError):
+            await journal.append(Admit(units.MATCH, 0, _device(2), b"d" * 32, 3002))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.seats[0].devices == (Device(b"a" * 32, b"b" * 32), _device(1))
+        await journal.append(Rekey(units.MATCH, 0, _device(1).token_next, b"e" * 32))
+        await journal.append(Dismiss(units.MATCH, 0, Device(_device(1).token_next, b"e" * 32)))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.seats[0].devices == (Device(_device(1).token_next, b"e" * 32),)
+
+    asyncio.run(run())
+
+
+def test_of_too_many_devices_the_oldest_goes(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        for number in range(1, MOST_DEVICES + 2):
+            await journal.append(Offer(units.MATCH, 0, bytes([number]) * 32, 1000, 2000))
+            await journal.append(Admit(units.MATCH, 0, _device(number), bytes([number]) * 32, 1500))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.seats[0].devices == tuple(_device(number) for number in range(2, MOST_DEVICES + 2))
+
+    asyncio.run(run())
+
+
+def test_seats_are_written_anew_before_the_first_deal(journal: Journal) -> None:
+    async def run() -> None:
+        unit = units.creation()
+        assert unit.new is not None
+        gathering = replace(
+            unit,
+            phase="gathering",
+            new=replace(unit.new, table_rules='{"absent_after":60}', seats=(*unit.new.seats, Seat(2, "", open=True))),
+        )
+        await journal.append(gathering)
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.seats[2] == Seat(2, "", open=True)
+        assert stored.table_rules == '{"absent_after":60}'
+        seats = (stored.seats[0], Seat(1, "Cleo", devices=(_device(3),)))
+        entry = replace(units.entry(2, "act", 9), kind="control", text="begin", seat=None, check=None, thought=None)
+        await journal.append(replace(units.act(9, 2), phase="waiting", entries=(entry,), seats=seats))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert (stored.seats, stored.phase, stored.log[-1]) == (seats, "waiting", entry)
+
+    asyncio.run(run())
+
+
+def test_an_erased_name_is_gone_and_the_seat_stays(journal: Journal) -> None:
+    async def run() -> None:
+        await journal.append(units.creation())
+        await journal.append(Erase(units.MATCH, 0))
+        await journal.append(Erase(units.MATCH, 0))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert [(seat.name, seat.person) for seat in stored.seats] == [("", True), ("Ben", False)]
+
+    asyncio.run(run())
+
+
 def test_a_token_is_replaced_by_the_next_one_only(journal: Journal) -> None:
     async def run() -> None:
         await journal.append(units.creation())
         await journal.append(Rekey(units.MATCH, 0, b"b" * 32, b"d" * 32))
         stored = await journal.load(units.MATCH)
         assert stored is not None
-        assert (stored.seats[0].token, stored.seats[0].token_next) == (b"b" * 32, b"d" * 32)
+        assert stored.seats[0].devices == (Device(b"b" * 32, b"d" * 32),)
         with pytest.raises(LostError):
             await journal.append(Rekey(units.MATCH, 0, b"b" * 32, b"e" * 32))
 

@@ -18,7 +18,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
-from rummy500.service.journal import Forget, LostError, UnavailableError
+from rummy500.service.journal import Device, Forget, LostError, UnavailableError
 from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_sqlite, schema
 from rummy500.storage.committer import Committer
 from rummy500.storage.tables import metadata
@@ -125,7 +125,7 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
 
 def test_an_older_schema_is_refused_where_migrating_is_forbidden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     open_sqlite(path).close()
-    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "0003")
+    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "9999")
     with pytest.raises(SchemaError, match="start without --no-migrate"):
         open_sqlite(path, migrate=False)
 
@@ -135,11 +135,11 @@ def test_before_a_migration_there_is_a_backup(path: Path, monkeypatch: pytest.Mo
     asyncio.run(journal.append(units.creation()))
     journal.close()
     done: list[str | None] = []
-    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "0003")
+    monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "9999")
     monkeypatch.setattr("rummy500.storage.sqlite.upgrade", lambda _connection, found: done.append(found))
     open_sqlite(path).close()
-    assert done == ["0002"]
-    backup = path.with_name("rummy500.db.before-0003")
+    assert done == [schema.HEAD]
+    backup = path.with_name("rummy500.db.before-9999")
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     copy = sqlite3.connect(backup)
     assert copy.execute("SELECT id FROM match").fetchall() == [(units.MATCH,)]
@@ -162,12 +162,17 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(path: Path, monkey
         other.execute(
             "INSERT INTO log (match, version, kind, text, bot, at_ms) VALUES (?, 1, 'start', '', 0, 1)", (units.MATCH,)
         )
+        other.execute(
+            "INSERT INTO seat (match, seat, control, token, token_next) VALUES (?, 0, 'person', x'0a', x'0b')",
+            (units.MATCH,),
+        )
     other.close()
     journal = open_sqlite(path)
     stored = asyncio.run(journal.load(units.MATCH))
     journal.close()
     assert stored is not None
     assert [entry.thought for entry in stored.log] == [None]
+    assert [seat.devices for seat in stored.seats] == [(Device(b"\x0a", b"\x0b"),)]
 
 
 def test_migrations_and_tables_agree(path: Path) -> None:

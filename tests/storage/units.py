@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from rummy500.service.journal import DealEnd, DealStart, Draft, Entry, NewMatch, Seat, Step, Unit
+from rummy500.service.journal import DealEnd, DealStart, Device, Draft, Entry, NewMatch, Seat, Step, Unit
 
 MATCH = bytes(range(16))
 OTHER = bytes(range(16, 32))
@@ -19,7 +19,7 @@ def creation(match: bytes = MATCH) -> Unit:
         preset="standard",
         fields="{}",
         seats=(
-            Seat(0, "Ana", token=b"a" * 32, token_next=b"b" * 32),
+            Seat(0, "Ana", devices=(Device(b"a" * 32, b"b" * 32),)),
             Seat(1, "Ben", level="club"),
         ),
         commitment=b"c" * 32,

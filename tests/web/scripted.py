@@ -16,6 +16,7 @@ from rummy500.engine import card_from_text, full_deck, preset, start_deal
 from rummy500.service import Hub, Person, shuffle
 from rummy500.service.game import Game
 from rummy500.service.journal import Entry
+from rummy500.service.news import AnyNews
 from rummy500.web import views, wire
 from rummy500.web.choices import choices_of
 from service import tables
@@ -67,7 +68,23 @@ class Page:
     def presence(self, seats: list[bool]) -> None:
         """Nothing that is spoken."""
 
+    def passing(self, news: AnyNews) -> None:
+        """Nothing that is spoken."""
+
+    def clock(self) -> None:
+        """Nothing that is spoken."""
+
+    def begun(self, seat: int | None) -> None:
+        """Nothing that is spoken."""
+
+    def uses(self, token: str) -> bool:
+        """It has none."""
+        return False
+
     def demoted(self) -> None:
+        """Nothing that is spoken."""
+
+    def dismissed(self) -> None:
         """Nothing that is spoken."""
 
 

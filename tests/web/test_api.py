@@ -133,7 +133,7 @@ def test_before_the_nonces_there_is_no_observation_and_soon_there_is(server: Ser
     assert call(server, "GET", path, token=made["token"]).json()["obs"] is None
 
 
-ROUTES = [("GET", ""), ("GET", "/observation"), ("GET", "/record"), ("GET", "/fairness")]
+ROUTES = [("GET", ""), ("GET", "/record"), ("GET", "/fairness")]
 ROUTES += [("POST", "/commands"), ("POST", "/rematch")]
 
 
@@ -148,6 +148,17 @@ def test_every_route_of_a_match_wants_its_token(server: Server, method: str, pat
     problem(answer, 401, "token")
     for match in ("0" * 32, "x" * 32, "..", made["match"].upper(), made["match"][:-1]):
         assert call(server, method, f"/api/v1/matches/{match}{path}", body, token=made["token"]).status_code == 404
+
+
+def test_without_a_token_one_looks_on_as_a_spectator_and_with_a_wrong_one_not_at_all(server: Server) -> None:
+    made, other = create(server.url), create(server.url)
+    url = f"/api/v1/matches/{made['match']}/observation"
+    seen = call(server, "GET", url).json()
+    assert (seen["seat"], seen["obs"]["hand"], seen["choices"]) == (None, None, None)
+    for token in ("x", other["token"], made["token"][:-1], "0" * 64):
+        problem(call(server, "GET", url, token=token), 401, "token")
+    private = create(server.url, table={"spectators": False})
+    problem(call(server, "GET", f"/api/v1/matches/{private['match']}/observation"), 401, "token")
 
 
 def test_unknown_addresses_and_methods(server: Server) -> None:

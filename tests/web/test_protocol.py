@@ -9,8 +9,8 @@ import pytest
 from rummy500.web import bodies, wire
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text()
-EXAMPLES = re.findall(r"```json (ask|tell|http)\n(.*?)```", PAGE, re.DOTALL)
-TYPES = {"ask": wire.SocketAsk, "tell": wire.SocketTell, "http": bodies.NewMatch}
+EXAMPLES = re.findall(r"```json (ask|tell|http|sit)\n(.*?)```", PAGE, re.DOTALL)
+TYPES = {"ask": wire.SocketAsk, "tell": wire.SocketTell, "http": bodies.NewMatch, "sit": bodies.SitDown}
 
 
 @pytest.mark.parametrize(("kind", "text"), EXAMPLES, ids=range(len(EXAMPLES)))

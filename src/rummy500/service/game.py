@@ -9,9 +9,11 @@ from dataclasses import dataclass, field, replace
 
 from rummy500.engine import Deal, Match, Observation, Phase, Variant, observe
 from rummy500.notation import cards_to_text, position_to_text
+from rummy500.service.absence import NOBODY_AWAY, Absence
 from rummy500.service.journal import Base, Draft, Entry, Seat, Step
 from rummy500.service.journal import Phase as MatchPhase
 from rummy500.service.results import DealResult
+from rummy500.service.table_rules import USUAL_TABLE, TableRules
 
 RULES_VERSION = 1
 """Raised when a rule changes its meaning; open matches keep the version they began with."""
@@ -61,6 +63,8 @@ class Game:
     results: tuple[DealResult, ...] = ()
     ready: frozenset[int] = frozenset()
     """Seats that asked for the next deal."""
+    table_rules: TableRules = USUAL_TABLE
+    absence: Absence = NOBODY_AWAY
 
     @property
     def actor(self) -> int | None:
@@ -72,7 +76,21 @@ class Game:
     @property
     def persons(self) -> tuple[int, ...]:
         """The seats that people sit on."""
-        return tuple(seat.seat for seat in self.seats if seat.level is None)
+        return tuple(seat.seat for seat in self.seats if seat.person)
+
+    @property
+    def host(self) -> int | None:
+        """Who decides before the first deal: the person on the lowest seat."""
+        return next(iter(self.persons), None)
+
+    def stood_in(self, seat: int) -> bool:
+        """Whether a computer opponent plays for the person on this seat now."""
+        return seat in self.absence.away or seat == self.absence.lapsed == self.actor
+
+    def bank_ms(self, seat: int) -> int:
+        """What a seat has left beside the time of its turns; 0 without a clock."""
+        clock = self.table_rules.clock
+        return 0 if clock is None else self.absence.banks.get(seat, clock.bank * 1000)
 
     @property
     def over(self) -> bool:

@@ -8,24 +8,24 @@ from typing import Any
 import msgspec
 
 from rummy500.engine import Variant, VariantError, fields_changed, preset
-from rummy500.service import shuffle, tokens
+from rummy500.service import news, shuffle, tokens
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import RULES_VERSION, Game
+from rummy500.service.gathering import SeatsError
 from rummy500.service.hub import Hub
-from rummy500.service.journal import Base, Entry, Forget, JournalError, LostError, NewMatch, Rekey, Seat, Stored, Unit
+from rummy500.service.journal import Base, Entry, Forget, JournalError, LostError, NewMatch, Phase, Seat, Stored, Unit
 from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
+from rummy500.service.reception import Reception
 from rummy500.service.restore import ReplayError, answered, recall
+from rummy500.service.table_rules import USUAL_TABLE, TableRules, table_rules_to_text
+from rummy500.service.timing import CREDIT_SECONDS
 from rummy500.service.turns import NO_DRAFT
 from rummy500.words import Message, WordedError
 
 
 class FullError(Exception):
     """No more matches fit into this process now."""
-
-
-class SeatsError(WordedError, ValueError):
-    """Seats that cannot be filled in this way; the sentence says why."""
 
 
 class KeptError(WordedError):
@@ -47,19 +47,20 @@ class Opponent:
 
 
 @dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """A seat for whoever comes by the link."""
+
+
+Wish = Person | Opponent | OpenSeat
+"""Whom a seat of a new match is for."""
+
+
+@dataclass(frozen=True, slots=True)
 class Created:
     """A new match and the token of each seat that a person sits on."""
 
     hub: Hub
     tokens: Mapping[int, str]
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A seat that a token opens, and the token to use from now on."""
-
-    seat: int
-    token: str
 
 
 class House:
@@ -70,8 +71,8 @@ class House:
         self._most = most
         self._hubs: dict[bytes, Hub] = {}
         self._loading: dict[bytes, asyncio.Task[Hub | None]] = {}
-        self._key: bytes | None = None
         self._closed = False
+        self.reception = Reception(office)
 
     def start(self) -> None:
         """Begin to listen to other processes; called inside the loop."""
@@ -85,10 +86,13 @@ class House:
     async def create(
         self,
         variant: Variant,
-        seats: Sequence[Person | Opponent],
+        seats: Sequence[Wish],
         nonce: bytes | None = None,
+        table_rules: TableRules = USUAL_TABLE,
     ) -> Created:
-        """Create a match. With the first person's nonce it is dealt at once, else when all seats have shown theirs.
+        """Create a match. With open seats people gather first; else it is dealt when all seats have shown their nonces.
+
+        A first person's nonce without a commitment before it is for a match of one person: it is dealt at once.
 
         Raises:
             VariantError: this number of seats cannot be dealt.
@@ -99,22 +103,25 @@ class House:
         variant.check_seats(len(seats))
         filled = _filled(seats, [level.name for level in self.office.levels])
         match = self.office.randomness.bytes(shuffle.MATCH_BYTES)
-        given = {seat.seat: tokens.new_token(self.office.randomness) for seat in filled if seat.level is None}
-        created = await self._create(match, variant, filled, given, None)
-        if nonce is not None:
+        given = {seat.seat: tokens.new_token(self.office.randomness) for seat in filled if seat.person}
+        phase: Phase = "gathering" if any(seat.open for seat in filled) else "waiting"
+        created = await self._create(match, variant, filled, given, table_rules, phase)
+        if nonce is not None and phase == "waiting":
             created.hub.noncing.given(created.hub.game.persons[0], nonce)
             if not await created.hub.noncing.deal():
                 created.hub.noncing.expect()
         return created
 
-    async def rematch(self, hub: Hub) -> Created:
+    async def rematch(self, hub: Hub, by: int) -> Created:
         """Create another match with the same seats and rules; asked again, it is the same one.
+
+        Several people gather again, and play begins when all of them are there.
 
         Raises:
             FullError: too many matches are open.
             JournalError: it could not be stored.
         """
-        key = await self._token_key()
+        key = await self.reception.key()
         old = hub.game
         given = {seat: tokens.next_token(key, old.id, seat, "rematch") for seat in old.persons}
         async with hub.lock:
@@ -124,25 +131,29 @@ class House:
                     return Created(found, given)
             match = self.office.randomness.bytes(shuffle.MATCH_BYTES)
             blank = tuple(Seat(seat.seat, seat.name, seat.level) for seat in old.seats)
-            created = await self._create(match, old.variant, blank, given, old.id)
+            several = len(old.persons) > 1
+            rules = msgspec.structs.replace(old.table_rules, reunion=several)
+            created = await self._create(
+                match, old.variant, blank, given, rules, "gathering" if several else "waiting", old.id
+            )
             hub.rematch = match
-            return created
+        if several:
+            hub.say(news.Rematch(by, match.hex()))
+        return created
 
     async def _create(
-        self, match: bytes, variant: Variant, seats: tuple[Seat, ...], given: Mapping[int, str], old: bytes | None
+        self,
+        match: bytes,
+        variant: Variant,
+        seats: tuple[Seat, ...],
+        given: Mapping[int, str],
+        table_rules: TableRules,
+        phase: Phase,
+        old: bytes | None = None,
     ) -> Created:
         self._check_room()
-        key = await self._token_key()
-        seats = tuple(
-            seat
-            if seat.level is not None
-            else replace(
-                seat,
-                token=tokens.token_hash(given[seat.seat]),
-                token_next=tokens.token_hash(tokens.next_token(key, match, seat.seat, given[seat.seat])),
-            )
-            for seat in seats
-        )
+        devices = {seat: await self.reception.device(match, seat, token) for seat, token in given.items()}
+        seats = tuple(replace(seat, devices=(devices[seat.seat],)) if seat.person else seat for seat in seats)
         seed = self.office.randomness.bytes(shuffle.SEED_BYTES)
         now = self.office.clock.now_ms()
         entry = Entry(1, "start", command=self.office.randomness.bytes(16), at_ms=now)
@@ -156,8 +167,9 @@ class House:
             rules_version=RULES_VERSION,
             shuffle=shuffle.ALGORITHM,
             rematch_of=old,
+            table_rules=table_rules_to_text(table_rules),
         )
-        unit = Unit(match, entry.command or b"", None, (1, 0), "waiting", now, (entry,), new=new)
+        unit = Unit(match, entry.command or b"", None, (1, 0), phase, now, (entry,), new=new)
         await self.office.journal.append(unit)
         game = Game(
             id=match,
@@ -165,9 +177,10 @@ class House:
             seats=seats,
             commitment=new.commitment,
             created_ms=now,
-            phase="waiting",
+            phase=phase,
             base=(1, 0),
             position=(1, 0),
+            table_rules=table_rules,
         )
         hub = self._hubs[match] = Hub(game, {}, self.office)
         emit("match_created", match=short(match), seats=len(seats), preset=variant.name)
@@ -188,6 +201,7 @@ class House:
         return True
 
     def _forget(self, hub: Hub) -> None:
+        hub.clock.stop()
         del self._hubs[hub.game.id]
         emit("match_left_memory", match=short(hub.game.id), version=hub.game.base[0])
 
@@ -223,9 +237,10 @@ class House:
         if found is None:
             return None
         stored, game = found
-        hub = self._hubs[match] = Hub(game, answered(stored), self.office, stored.rematch)
+        hub = self._hubs[match] = Hub(game, answered(stored), self.office, stored.rematch, credit=CREDIT_SECONDS)
         ms = round((self.office.clock.monotonic() - began) * 1000)
         emit("match_loaded", match=short(match), version=game.base[0], ms=ms)
+        hub.clock.look()
         hub.wake()
         return hub
 
@@ -236,43 +251,6 @@ class House:
             JournalError: it cannot be read now.
         """
         return await self.office.journal.load(match)
-
-    # ---- seats
-
-    async def sit(self, hub: Hub, token: str) -> Sitting | None:
-        """Return the seat that a token opens and its next token, None for a token of no seat.
-
-        The first use of a next token makes the one before it useless.
-
-        Raises:
-            JournalError: the change could not be stored; the token works as before.
-        """
-        key = await self._token_key()
-        for number in hub.game.persons:
-            seat = hub.game.seats[number]
-            following = tokens.next_token(key, hub.game.id, number, token)
-            if tokens.matches(seat.token, token):
-                return Sitting(number, following)
-            if tokens.matches(seat.token_next, token):
-                await self._rekey(hub, number, tokens.token_hash(token), tokens.token_hash(following))
-                return Sitting(number, following)
-        return None
-
-    async def _rekey(self, hub: Hub, number: int, token: bytes, following: bytes) -> None:
-        async with hub.lock:
-            seat = hub.game.seats[number]
-            if seat.token == token:
-                return
-            try:
-                await self.office.journal.append(Rekey(hub.game.id, number, token, following))
-            except LostError as error:
-                raise JournalError("the token was replaced meanwhile") from error
-            hub.game = hub.game.seated(replace(seat, token=token, token_next=following))
-
-    async def _token_key(self) -> bytes:
-        if self._key is None:
-            self._key = await self.office.journal.key()
-        return self._key
 
     # ---- other processes
 
@@ -310,6 +288,12 @@ class House:
             if self._hubs.get(hub.game.id) is hub:
                 self._forget(hub)
         emit("match_deleted", match=short(hub.game.id))
+
+    def repeat_presence(self) -> None:
+        """Tell other processes again who is connected to this one."""
+        for hub in self._hubs.values():
+            if hub.company:
+                hub.repeat_presence()
 
     def sweep(self) -> None:
         """Let matches leave memory that nobody has looked at for long."""
@@ -359,7 +343,7 @@ class House:
         await self.office.tasks.drain("command", seconds)
 
 
-def _filled(seats: Sequence[Person | Opponent], levels: Sequence[str]) -> tuple[Seat, ...]:
+def _filled(seats: Sequence[Wish], levels: Sequence[str]) -> tuple[Seat, ...]:
     names = [clean_name(seat.name) for seat in seats if isinstance(seat, Person)]
     if not names:
         raise SeatsError(Message("seats.no_person"))
@@ -369,12 +353,15 @@ def _filled(seats: Sequence[Person | Opponent], levels: Sequence[str]) -> tuple[
     mine = iter(names)
     filled: list[Seat] = []
     for number, seat in enumerate(seats):
-        if isinstance(seat, Person):
-            filled.append(Seat(number, next(mine)))
-            continue
-        if seat.level not in levels:
-            raise SeatsError(Message("seats.no_level", {"level": seat.level, "levels": tuple(levels)}))
-        filled.append(Seat(number, next(free), seat.level))
+        match seat:
+            case Person():
+                filled.append(Seat(number, next(mine)))
+            case OpenSeat():
+                filled.append(Seat(number, "", open=True))
+            case Opponent(level):
+                if level not in levels:
+                    raise SeatsError(Message("seats.no_level", {"level": level, "levels": tuple(levels)}))
+                filled.append(Seat(number, next(free), level))
     return tuple(filled)
 
 

@@ -2,55 +2,49 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
-from rummy500.service import turns
+import msgspec
+
+from rummy500.service import news, turns
+from rummy500.service.attendance import Attendance
 from rummy500.service.commands import Ack, Act, Answer, Command, Denied, Next, Redo, Refused, Retry, Stale, Undo
+from rummy500.service.company import Company, Listener
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.following import read_on
 from rummy500.service.game import Game
-from rummy500.service.journal import Base, Entry, JournalError, LostError, UnavailableError
+from rummy500.service.gathering import moved_up, start
+from rummy500.service.journal import Base, Entry, JournalError, LostError, Seat, UnavailableError
+from rummy500.service.news import AnyNews, Committed, Extended, Nudged, Phrase, Present, Revealed, Said
 from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
 from rummy500.service.restore import ReplayError
 from rummy500.service.shuffle import NO_NONCE
-from rummy500.service.turns import Asked, Move, RefusedError
+from rummy500.service.talk import Talk
+from rummy500.service.timing import TurnClock
+from rummy500.service.turns import NEXT, Asked, Move, RefusedError
 from rummy500.words import Message
 
 Reply = Callable[[Answer], None]
 
 
-class Listener(Protocol):
-    """A connection that watches a match. Its methods only queue; they never wait and never raise."""
-
-    @property
-    def seat(self) -> int | None:
-        """The seat it sits on; None for a spectator."""
-
-    def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
-        """Something public happened."""
-
-    def drafted(self, game: Game) -> None:
-        """The draft of this listener's own seat changed."""
-
-    def nonces(self, hashes: list[bytes | None], reveal: bool) -> None:
-        """Which seats have committed to a nonce, and whether it is time to show them."""
-
-    def presence(self, seats: list[bool]) -> None:
-        """Who is at the table."""
-
-    def demoted(self) -> None:
-        """A newer connection plays this seat now."""
-
-
 class Hub:
     """Serves one match. `lock` is held by whoever changes it."""
 
-    def __init__(self, game: Game, known: dict[bytes, Base], office: Office, rematch: bytes | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        known: dict[bytes, Base],
+        office: Office,
+        rematch: bytes | None = None,
+        *,
+        credit: float = 0.0,
+    ) -> None:
         self.game = game
         self.lock = asyncio.Lock()
         self.rematch = rematch
+        self.company = Company(office)
         self.changed_at = office.clock.monotonic()
         """When the position last changed, by the monotonic clock."""
         self.used_at = self.changed_at
@@ -58,10 +52,9 @@ class Hub:
         self._known = known
         self._office = office
         self._opponents = Opponents(self, office)
-        self._listeners: list[Listener] = []
-        self._generations = [0] * len(game.seats)
-        self._players: list[Listener | None] = [None] * len(game.seats)
-        self._left_at: dict[int, float] = {}
+        self.clock = TurnClock(self, office, credit)
+        self.attendance = Attendance(self, office)
+        self._talk = Talk(office.clock)
         self._paces: dict[int, float] = {}
 
     # ---- commands
@@ -98,7 +91,11 @@ class Hub:
             once(Stale(command.id, self.game.base))
         else:
             try:
-                move = await self._decide(command, Asked(seat, command.id, self._office.clock.now_ms()))
+                if self.game.stood_in(seat):
+                    await self.attendance.come_back(seat)
+                remaining = self.clock.bank_after(seat)
+                asked = Asked(seat, command.id, self._office.clock.now_ms(), remaining_ms=remaining)
+                move = await self._decide(command, asked)
             except RefusedError as refused:
                 once(Refused(command.id, self.game.base, refused.rule, refused.message, refused.readings))
             except JournalError:
@@ -120,9 +117,16 @@ class Hub:
     async def _next(self, asked: Asked) -> Move:
         if self.game.phase != "between":
             raise RefusedError("deal_running")
-        waiting = set(self.game.persons) - self.game.ready - {asked.seat}
-        if waiting:
-            return turns.ready(self.game, asked)
+        if self.attendance.waited_for() - {asked.seat}:
+            return turns.control(self.game, asked, NEXT)
+        return await self.next_deal(asked)
+
+    async def next_deal(self, asked: Asked) -> Move:
+        """Return the move that begins the next deal with the parts of the shuffle that all seats have given.
+
+        Raises:
+            JournalError: the seed cannot be read now.
+        """
         return await self.dealing(asked, tuple(seat.nonce or NO_NONCE for seat in self.game.seats))
 
     async def dealing(self, asked: Asked, nonces: tuple[bytes, ...]) -> Move:
@@ -156,30 +160,49 @@ class Hub:
             emit("not_stored", **facts)
             reply(Retry(command, self._office.pace.retry_ms))
             return False
-        self.game = move.game
+        before, self.game = self.game, move.game
         self.changed_at = self.used_at = self._office.clock.monotonic()
         self._known[command] = move.unit.now
         reply(Ack(command, move.unit.now))
-        self._tell(move)
+        self.clock.look()
+        if before.phase == "gathering" and self.game.phase != "gathering":
+            self._begin(before)
+        else:
+            self._tell(move)
         self._opponents.wake()
         return True
 
+    def _begin(self, before: Game) -> None:
+        """The seats are fixed now: everybody is told the whole table anew, and sends a part of the shuffle."""
+        self.company.move_up(moved_up(before, self.game))
+        self.noncing.expect()
+
     async def _reload(self) -> None:
         """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other."""
-        news = await read_on(self._office.journal, self.game)
-        if news is None:
+        found = await read_on(self._office.journal, self.game)
+        if found is None:
             raise ReplayError("the match is gone")
-        before, self.game, self.rematch = self.game, news.game, news.rematch
-        self._known.update(news.known)
-        for event in news.events:
-            for listener in list(self._listeners):
+        before, self.game, self.rematch = self.game, found.game, found.rematch
+        self._known.update(found.known)
+        self.changed_at = self._office.clock.monotonic()
+        self.clock.look()
+        if before.phase == "gathering" and self.game.phase != "gathering":
+            self._begin(before)
+            return
+        if before.phase == "gathering":
+            # Who sat where in between is of no interest any more.
+            entries = tuple(entry for event in found.events for entry in event.entries)
+            for listener in self.company if entries else ():
+                listener.changed(self.game, entries)
+            return
+        for event in found.events:
+            for listener in self.company:
                 listener.changed(event.game, event.entries)
         if self.game.base[1] and self.game.base != before.base:
             self._tell_draft(self.game)
-        self.changed_at = self._office.clock.monotonic()
 
     def _tell_draft(self, game: Game) -> None:
-        for listener in list(self._listeners):
+        for listener in self.company:
             if listener.seat is not None and listener.seat == game.actor:
                 listener.drafted(game)
 
@@ -193,7 +216,7 @@ class Hub:
                 emit_end(entry, game)
             elif entry.kind == "deal":
                 emit("deal_begun", match=short(game.id), version=entry.version, deal=game.number)
-        for listener in list(self._listeners):
+        for listener in self.company:
             listener.changed(game, move.unit.entries)
 
     def set_pace(self, seat: int, pace: float) -> None:
@@ -216,12 +239,20 @@ class Hub:
             return Refused(command, self.game.base, refused.rule, refused.message, refused.readings)
         return Ack(command, self.game.base)
 
+    def reseat(self, seat: Seat) -> None:
+        """A seat has another record, which is stored; the position is what it was."""
+        self.game = self.game.seated(seat)
+
     # ---- other processes
 
     def behind(self, base: Base | None) -> None:
         """Another process has stored something: read it, unless it is known here already."""
         if base is None or base > self.game.base:
             self._office.tasks.spawn(self._catch_up(base), "catch up")
+
+    async def refresh(self) -> None:
+        """Read again what is stored; where it cannot be read now, what is known stays."""
+        await self._catch_up(None)
 
     async def _catch_up(self, base: Base | None) -> None:
         async with self.lock:
@@ -236,84 +267,139 @@ class Hub:
 
     def heard(self, words: bytes) -> None:
         """Another process has whispered about this match."""
+        try:
+            said = news.decode(words)
+        except msgspec.MsgspecError:
+            # A newer release speaks of something that this one does not know; passing things may be lost.
+            return
+        self._hear(said)
+
+    def say(self, said: AnyNews) -> None:
+        """Tell something passing to all who are here, at other processes too."""
+        self._office.feed.whisper(self.game.id, news.encode(said))
+        self._hear(said)
+
+    def _hear(self, said: AnyNews) -> None:
+        match said:
+            case Present():
+                self.company.elsewhere(said)
+                self._presence_changed()
+            case Committed(seat=seat, digest=digest):
+                self.noncing.hashed(seat, bytes.fromhex(digest))
+            case Revealed(seat=seat, nonce=nonce):
+                self.noncing.revealed(seat, bytes.fromhex(nonce))
+            case Extended(seat=seat):
+                if self.clock.extend(seat):
+                    self._tell_clock()
+            case _:
+                for listener in self.company:
+                    listener.passing(said)
+
+    def phrase(self, seat: int, phrase: Phrase) -> bool:
+        """Let a seat say something; whether it may."""
+        if not self._talk.may_say(seat):
+            return False
+        self.say(Said(seat, phrase))
+        return True
+
+    def extend(self, seat: int) -> bool:
+        """Let the seat to act take more time; whether it may."""
+        remaining = self.clock.remaining()
+        if remaining is None or remaining.seat != seat or not remaining.extensions:
+            return False
+        self.say(Extended(seat))
+        return True
+
+    def nudge(self, seat: int) -> bool:
+        """Let a seat ask the person to act to play; whether it may."""
+        actor = self.game.actor
+        if actor is None or actor == seat or not self.game.seats[actor].person or self.game.stood_in(actor):
+            return False
+        if not self._talk.may_nudge(self.changed_at):
+            return False
+        self.say(Nudged(seat, actor))
+        return True
 
     # ---- connections
 
     def join(self, listener: Listener) -> int:
         """Subscribe a connection, which plays its seat from now on; return its generation."""
         self.used_at = self._office.clock.monotonic()
-        self._listeners.append(listener)
-        generation = self.take_over(listener)
+        generation = self.company.join(listener)
+        self._here()
+        if listener.seat is not None:
+            self.attendance.returned(listener.seat)
+        self._reunite()
         self._opponents.wake()
         return generation
 
+    def _reunite(self) -> None:
+        """The people of an earlier match begin as soon as all of them are there."""
+        game = self.game
+        if game.phase == "gathering" and game.table_rules.reunion and self.company.connected() >= set(game.persons):
+            self._office.tasks.spawn(self._begin_reunion(), "reunion")
+
+    async def _begin_reunion(self) -> None:
+        async with self.lock:
+            if self.game.phase != "gathering":
+                return
+            asked = Asked(0, self._office.randomness.bytes(16), self._office.clock.now_ms())
+            if not await self.commit(start(self.game, asked)):
+                emit("not_stored", match=short(self.game.id), version=self.game.base[0])
+
     def take_over(self, listener: Listener) -> int:
         """Let this connection play its seat; an older one becomes read-only."""
-        seat = listener.seat
-        if seat is None:
-            return 0
-        before = self._players[seat]
-        self._players[seat] = listener
-        self._generations[seat] += 1
-        if before is not None and before is not listener:
-            before.demoted()
-        self._tell_presence()
-        return self._generations[seat]
+        return self.company.take_over(listener)
 
     def plays(self, listener: Listener) -> bool:
         """Whether this connection is the one that plays its seat."""
-        return listener.seat is not None and self._players[listener.seat] is listener
+        return self.company.plays(listener)
 
     def leave(self, listener: Listener) -> None:
-        """Forget a connection. A late close of an older one changes nothing for the seat."""
-        if listener not in self._listeners:
-            return
-        self._listeners.remove(listener)
+        """Forget a connection."""
         self.used_at = self._office.clock.monotonic()
-        seat = listener.seat
-        if seat is None:
-            return
-        if self._players[seat] is listener:
-            self._players[seat] = None
-        if not any(other.seat == seat for other in self._listeners):
-            self._left_at[seat] = self.used_at
-            self._paces.pop(seat, None)
+        if self.company.leave(listener) and listener.seat is not None:
+            self._paces.pop(listener.seat, None)
+            self._here()
             self._office.tasks.spawn(self._presence_later(), "presence")
 
     def present(self) -> list[bool]:
         """Which seats are at the table: a connection now, or until a moment ago; computer opponents always."""
-        now, lingers = self._office.clock.monotonic(), self._office.pace.presence
-        connected = {listener.seat for listener in self._listeners}
-        return [
-            seat.level is not None
-            or seat.seat in connected
-            or now - self._left_at.get(seat.seat, float("-inf")) < lingers
-            for seat in self.game.seats
-        ]
+        return self.company.present(self.game)
 
     async def _presence_later(self) -> None:
         await self._office.clock.sleep(self._office.pace.presence)
-        self._tell_presence()
+        self._presence_changed()
 
-    def _tell_presence(self) -> None:
+    def _here(self) -> None:
+        """Who is connected here has changed."""
+        self.repeat_presence()
+        self._presence_changed()
+
+    def repeat_presence(self) -> None:
+        """Tell other processes who is connected to this one."""
+        if self._office.feed.shared and len(self.game.persons) > 1:
+            self._office.feed.whisper(self.game.id, news.encode(self.company.here(self._office.process)))
+
+    def _presence_changed(self) -> None:
         seats = self.present()
-        for listener in list(self._listeners):
+        for listener in self.company:
             listener.presence(seats)
+        self.clock.look()
+
+    def _tell_clock(self) -> None:
+        for listener in self.company:
+            listener.clock()
 
     def tell_nonces(self, hashes: list[bytes | None], reveal: bool) -> None:
         """Tell all connections how far the seats are with their nonces."""
-        for listener in list(self._listeners):
+        for listener in self.company:
             listener.nonces(hashes, reveal)
 
     @property
     def coached(self) -> bool:
         """Whether hints can be asked for: they need worker processes, and between people they would be no fair play."""
         return self._office.bot_workers > 0 and len(self.game.persons) == 1
-
-    @property
-    def spectators(self) -> int:
-        """How many connections watch without a seat."""
-        return sum(listener.seat is None for listener in self._listeners)
 
     def wake(self) -> None:
         """Let the computer opponents play if it is their turn."""
@@ -326,7 +412,7 @@ class Hub:
     @property
     def is_quiet(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
-        return not self._listeners and not self.lock.locked() and not self._opponents.busy
+        return not self.company and not self.lock.locked() and not self._opponents.busy
 
 
 class _Once:

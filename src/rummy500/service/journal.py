@@ -11,9 +11,10 @@ Base = tuple[int, int]
 """A position of a match: the version (entries in the log) and the step (changes of the draft since then)."""
 
 Kind = Literal["start", "deal", "act", "withdraw", "deal_over", "match_over", "control"]
-Phase = Literal["waiting", "playing", "between", "over", "abandoned"]
-"""waiting: for nonces, before the first deal; between: a deal is over and the next one not yet begun; abandoned: nobody
-came for long, so that it will not be played to its end, and its secrets stay secrets."""
+Phase = Literal["gathering", "waiting", "playing", "between", "over", "abandoned"]
+"""gathering: people may still sit down; waiting: for nonces, before the first deal; between: a deal is over and the
+next one not yet begun; abandoned: nobody came for long, so that it will not be played to its end, and its secrets stay
+secrets."""
 
 LOG_FORMAT = 1
 COMMAND_BYTES = 16
@@ -52,20 +53,37 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Device:
+    """Something that a person plays with: hashes of its token and of the next one."""
+
+    token: bytes
+    token_next: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
-    """Who sits there: a person with a name and hashes of the valid tokens, or a computer opponent of a level."""
+    """Who sits there: a person with a name and devices, a computer opponent of a level, or, if `open`, nobody yet."""
 
     seat: int
     name: str
     level: str | None = None
-    token: bytes | None = None
-    token_next: bytes | None = None
+    devices: tuple[Device, ...] = ()
     nonce: bytes | None = None
+    open: bool = False
+
+    @property
+    def person(self) -> bool:
+        """Whether a person sits there."""
+        return self.level is None and not self.open
 
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """What is fixed when a match is created. `fields` is the JSON of those that differ from the preset."""
+    """What is fixed when a match is created.
+
+    `fields` is the JSON of those that differ from the preset, `table_rules` that of what the table agreed on beside
+    them.
+    """
 
     preset: str
     fields: str
@@ -77,6 +95,7 @@ class NewMatch:
     shuffle: str
     log_format: int = LOG_FORMAT
     rematch_of: bytes | None = None
+    table_rules: str = "{}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +143,8 @@ class Unit:
     """The change that one command makes.
 
     `seen` is the position it was made for (None creates the match), `now` the one it leads to.  `command` finds the
-    unit again where it is unknown whether it was stored.  `draft` None leaves the draft as it is.
+    unit again where it is unknown whether it was stored.  `draft` None leaves the draft as it is; `seats` are all seats
+    anew, before the first deal.
     """
 
     match: bytes
@@ -139,6 +159,7 @@ class Unit:
     deal: DealStart | None = None
     result: DealEnd | None = None
     draft: Draft | None = None
+    seats: tuple[Seat, ...] | None = None
 
     @property
     def reveals(self) -> bool:
@@ -148,7 +169,7 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Rekey:
-    """A seat has used its next token, which becomes the current one; the hash of another next one is stored."""
+    """A device has used its next token, which becomes the current one; the hash of another next one is stored."""
 
     match: bytes
     seat: int
@@ -157,10 +178,55 @@ class Rekey:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A code by which one further device may come to a seat; only its hash is stored, and not for long."""
+
+    match: bytes
+    seat: int
+    code: bytes
+    at_ms: int
+    expires_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Admit:
+    """A further device comes to a seat with a code, which is used up; beyond `MOST_DEVICES` the oldest one goes."""
+
+    match: bytes
+    seat: int
+    device: Device
+    code: bytes
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dismiss:
+    """All devices of a seat lose it but one."""
+
+    match: bytes
+    seat: int
+    keep: Device
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """The name of a person goes; the seat and what was played on it stay."""
+
+    match: bytes
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Forget:
     """All that is kept of a match is deleted, its players' names too; nothing happens where there is none."""
 
     match: bytes
+
+
+Change = Unit | Rekey | Offer | Admit | Dismiss | Erase | Forget
+"""What can be stored."""
+
+MOST_DEVICES = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +259,7 @@ class Stored:
     log: tuple[Entry, ...]
     deals: tuple[Dealt, ...]
     draft: Draft | None
+    table_rules: str = "{}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,11 +274,12 @@ class Secret:
 class Journal(Protocol):
     """Keeps matches: whole units, durable when `append` returns."""
 
-    async def append(self, unit: Unit | Rekey | Forget) -> None:
+    async def append(self, unit: Change) -> None:
         """Store all of it or nothing.
 
         Raises:
-            LostError: the match is no longer at the position of the unit (or the token not the next one).
+            LostError: the match is no longer at the position of the unit (or the token not the next one, the code not
+                valid any more).
             UnavailableError: storage failed; nothing was stored.
         """
 
@@ -227,6 +295,13 @@ class Journal(Protocol):
 
     async def idle(self, before_ms: int, most: int) -> list[bytes]:
         """Return unfinished matches that have not changed since that time, the oldest first.
+
+        Raises:
+            UnavailableError: storage failed.
+        """
+
+    async def offered(self, code: bytes, now_ms: int) -> tuple[bytes, int] | None:
+        """Return the match and the seat that a code with this hash opens now, None if there is no such code.
 
         Raises:
             UnavailableError: storage failed.

@@ -1,5 +1,6 @@
 """What all matches of one process share: the ports, the pace, the tasks."""
 
+import secrets
 from dataclasses import dataclass, field
 
 from rummy500.bots import LEVELS, Level
@@ -52,6 +53,10 @@ class Office:
     levels: tuple[Level, ...] = LEVELS
     """The opponents that can be chosen here."""
     speeds: Speeds = field(default_factory=Speeds)
+    stand_in: str = "club"
+    """The level that plays for people who are away: quick, and nobody's ruin."""
+    process: str = field(default_factory=lambda: secrets.token_hex(8))
+    """What this process calls itself among others."""
     thinking: int = 0
     """Turns of computer opponents that wait for an answer now."""
 

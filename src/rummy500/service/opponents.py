@@ -55,13 +55,13 @@ class Opponents:
         if self.busy:
             self._hurry.set()
 
-    @staticmethod
-    def _to_act(game: Game) -> tuple[int, str] | None:
-        """The seat to act and its level, if a computer opponent sits there."""
-        if game.actor is None:
+    def _to_act(self, game: Game) -> tuple[int, str] | None:
+        """The seat to act and the level that plays it, if a computer opponent sits there or stands in."""
+        seat = game.actor
+        if seat is None:
             return None
-        level = game.seats[game.actor].level
-        return None if level is None else (game.actor, level)
+        level = self._office.stand_in if game.stood_in(seat) else game.seats[seat].level
+        return None if level is None else (seat, level)
 
     async def _play(self) -> None:
         while (to_act := self._to_act(self._hub.game)) is not None:

@@ -11,6 +11,13 @@ from rummy500.bots import Question, Thought
 Done = TypeVar("Done")
 
 
+class Timer(Protocol):
+    """A call that is still to come."""
+
+    def cancel(self) -> None:
+        """Do not make it."""
+
+
 class Clock(Protocol):
     """Time, handed in so that tests can hold it."""
 
@@ -22,6 +29,9 @@ class Clock(Protocol):
 
     async def sleep(self, seconds: float) -> None:
         """Return after that time."""
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call after that time, unless it is cancelled before."""
 
 
 class Randomness(Protocol):
@@ -63,6 +73,10 @@ class SystemClock:
     async def sleep(self, seconds: float) -> None:
         """Return after that time."""
         await asyncio.sleep(seconds)
+
+    def call_later(self, seconds: float, call: Callable[[], None]) -> Timer:
+        """Call after that time, unless it is cancelled before."""
+        return asyncio.get_running_loop().call_later(seconds, call)
 
 
 class SystemRandomness:

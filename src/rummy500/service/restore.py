@@ -18,10 +18,12 @@ from rummy500.engine import (
     start_match,
 )
 from rummy500.notation import NotationError, action_from_text
+from rummy500.service.absence import absence_of
 from rummy500.service.game import NO_TURN, RULES_VERSION, Game, Turn, public_check
 from rummy500.service.journal import LOG_FORMAT, Base, Entry, Journal, Secret, Step, Stored
 from rummy500.service.results import DealResult, result_from_text
-from rummy500.service.turns import replay_steps
+from rummy500.service.table_rules import table_rules_from_text
+from rummy500.service.turns import NEXT, replay_steps
 
 
 class ReplayError(Exception):
@@ -77,12 +79,14 @@ def restore(stored: Stored, secret: Secret | None) -> Game:
             created_ms=stored.created_ms,
             phase=stored.phase,
             base=stored.base,
-            position=_position(stored.log, stored.base),
+            position=_position(stored),
             match=_standing(stored, variant, results),
             number=len(stored.deals),
             log=log,
             results=results,
-            ready=frozenset(e.seat for e in log if e.kind == "control" and e.text == "next" and e.seat is not None),
+            ready=frozenset(e.seat for e in log if e.kind == "control" and e.text == NEXT and e.seat is not None),
+            table_rules=table_rules_from_text(stored.table_rules),
+            absence=absence_of(stored.log),
         )
         if begin is None:
             return game
@@ -138,12 +142,14 @@ def _last_deal(log: tuple[Entry, ...]) -> int | None:
     return None
 
 
-def _position(log: tuple[Entry, ...], base: Base) -> Base:
-    """The first base of the position: behind the last entry that is not about control."""
+def _position(stored: Stored) -> Base:
+    """The first base of the position: behind the last entry or draft step that is not about control."""
+    log, base = stored.log, stored.base
     if base[1] or not log or log[-1].kind != "control":
         return base
     last = max(entry.version for entry in log if entry.kind != "control")
-    return (last, 0)
+    steps = stored.draft.commands if stored.draft is not None else ()
+    return max([(last, 0), *((version, step) for _, version, step in steps)])
 
 
 def _standing(stored: Stored, variant: Variant, results: tuple[DealResult, ...]) -> Match | None:

@@ -1,10 +1,12 @@
 """What each command makes of a match: the unit to be stored and the game after it. Pure; nothing is stored here."""
 
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from rummy500.engine import Deal, IllegalAction, check, full_deck, low_card_dealer, observe, start_deal, start_match
 from rummy500.notation import NotationError, action_from_text, action_to_text
 from rummy500.service import shuffle
+from rummy500.service.absence import Absence
 from rummy500.service.game import NO_TURN, Game, Turn, full_check, in_draw_phase, public_check
 from rummy500.service.journal import Base, DealEnd, DealStart, Draft, Entry, Secret, Step, Unit
 from rummy500.service.journal import Phase as MatchPhase
@@ -12,6 +14,8 @@ from rummy500.service.results import result_of, result_to_text
 from rummy500.words import Message, WordedError
 
 NO_DRAFT = Draft(0)
+NEXT = "next"
+"""The text of the entry by which a seat asks for the next deal."""
 
 
 class RefusedError(WordedError):
@@ -38,13 +42,17 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks: seat, command id, time, and whether it is a computer opponent, with a thought for each action."""
+    """Who asks: seat, command id, time, and whether it is a computer opponent, with a thought for each action.
+
+    `remaining_ms` is what the bank of a seat will have left after this, where people play against a clock.
+    """
 
     seat: int
     command: bytes
     at_ms: int
     bot: bool = False
     thoughts: tuple[str | None, ...] = ()
+    remaining_ms: int | None = None
 
 
 def read_action(game: Game, seat: int, text: str) -> int:
@@ -136,12 +144,13 @@ def redo(game: Game, asked: Asked) -> Move:
     return _do(game, asked, action, game.turn.undone[:-1])
 
 
-def ready(game: Game, asked: Asked) -> Move:
-    """Note that a seat wants the next deal, while others have not said so yet."""
-    entry = Entry(game.base[0] + 1, "control", asked.seat, "next", asked.bot, asked.command, asked.at_ms)
+def control(game: Game, asked: Asked, text: str) -> Move:
+    """Note who plays a seat, or that it wants the next deal; the position stays as it is."""
+    entry = Entry(game.base[0] + 1, "control", asked.seat, text, asked.bot, asked.command, asked.at_ms)
     now = (entry.version, 0)
     unit = Unit(game.id, asked.command, game.base, now, game.phase, asked.at_ms, (entry,))
-    after = replace(game, base=now, log=(*game.log, entry), ready=game.ready | {asked.seat})
+    ready = game.ready | {asked.seat} if text == NEXT else game.ready
+    after = replace(game, base=now, log=(*game.log, entry), ready=ready, absence=game.absence.after(entry))
     return Move(unit, after)
 
 
@@ -192,6 +201,7 @@ def begin(game: Game, asked: Asked, secret: Secret, nonces: tuple[bytes, ...]) -
         number=number,
         log=(entry,),
         ready=frozenset(),
+        absence=game.absence.after(entry),
     )
     return Move(unit, after)
 
@@ -224,23 +234,31 @@ def _do(game: Game, asked: Asked, action: int, undone: tuple[Step, ...]) -> Move
 
 
 def _entries(game: Game, asked: Asked, steps: tuple[Step, ...], after: Deal) -> tuple[Entry, ...]:
-    """The entries of these actions; the last one carries the hash of what everybody sees after it."""
+    """The entries of these actions; the last one carries the hash of what everybody sees after it.
+
+    Where a computer opponent stands in for a person, the first ones are still the person's.
+    """
     last = len(steps) - 1
-    return tuple(
-        Entry(
-            game.base[0] + 1 + i,
-            "act",
-            asked.seat,
-            step.text,
-            asked.bot,
-            # The steps of a computer opponent come from one command.
-            None if asked.bot and i < last else step.command,
-            asked.at_ms,
-            check=public_check(after) if i == last else None,
-            thought=asked.thoughts[i] if asked.thoughts else None,
+    first = len(steps) - len(asked.thoughts) if asked.thoughts else 0
+    entries = []
+    for i, step in enumerate(steps):
+        bot = asked.bot and i >= first
+        entries.append(
+            Entry(
+                game.base[0] + 1 + i,
+                "act",
+                asked.seat,
+                step.text,
+                bot,
+                # The steps of a computer opponent come from one command.
+                None if bot and i < last else step.command,
+                asked.at_ms,
+                remaining_ms=asked.remaining_ms,
+                check=public_check(after) if i == last else None,
+                thought=asked.thoughts[i - first] if bot and asked.thoughts else None,
+            )
         )
-        for i, step in enumerate(steps)
-    )
+    return tuple(entries)
 
 
 def _drafted(game: Game, asked: Asked, turn: Turn, live: Deal | None = None) -> Move:
@@ -293,6 +311,7 @@ def _public(game: Game, asked: Asked, entries: tuple[Entry, ...], deal: Deal, tu
         turn=turn,
         log=game.log + entries,
         results=results,
+        absence=reduce(Absence.after, entries, game.absence),
     )
     had_draft = bool(game.turn.steps or game.turn.undone or game.turn.commands)
     draft = after.draft() if turn.undone else NO_DRAFT if had_draft else None

@@ -10,8 +10,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from rummy500.service.journal import Forget, JournalError, LostError, Rekey, Secret, Stored, UnavailableError, Unit
-from rummy500.storage import statements
+from rummy500.service.journal import Change, JournalError, LostError, Secret, Stored, UnavailableError
+from rummy500.storage import seating, statements
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +23,7 @@ MOST_UNITS = 256
 class _Write:
     """A unit to be written, and where its asker waits."""
 
-    unit: Unit | Rekey | Forget
+    unit: Change
     loop: asyncio.AbstractEventLoop
     future: asyncio.Future[Any]
     outcome: JournalError | None = None
@@ -73,7 +73,7 @@ class Committer:
             self._jobs.put(None)
         self._thread.join()
 
-    async def append(self, unit: Unit | Rekey | Forget) -> None:
+    async def append(self, unit: Change) -> None:
         """Store all of it or nothing; durable on return."""
         loop = self._waiting()
         job = _Write(unit, loop, loop.create_future())
@@ -93,6 +93,11 @@ class Committer:
     async def idle(self, before_ms: int, most: int) -> list[bytes]:
         """Return unfinished matches that have not changed since that time, the oldest first."""
         found: list[bytes] = await self._ask(lambda connection: statements.read_idle(connection, before_ms, most))
+        return found
+
+    async def offered(self, code: bytes, now_ms: int) -> tuple[bytes, int] | None:
+        """Return the match and the seat that a code with this hash opens now."""
+        found: tuple[bytes, int] | None = await self._ask(lambda connection: seating.offered(connection, code, now_ms))
         return found
 
     async def key(self) -> bytes:
@@ -189,7 +194,7 @@ class Committer:
             return UnavailableError(str(error))
         return lost
 
-    def _is_stored(self, connection: Connection, unit: Unit | Rekey | Forget) -> bool:
+    def _is_stored(self, connection: Connection, unit: Change) -> bool:
         try:
             with connection.begin():
                 return statements.was_written(connection, unit)

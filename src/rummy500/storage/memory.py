@@ -1,9 +1,26 @@
 """The journal in memory: the first and simplest one, for tests and for matches that nobody wants to keep."""
 
 import secrets
+from collections.abc import Callable
 from dataclasses import replace
 
-from rummy500.service.journal import Dealt, Forget, LostError, Rekey, Secret, Stored, Unit
+from rummy500.service.journal import (
+    MOST_DEVICES,
+    Admit,
+    Change,
+    Dealt,
+    Device,
+    Dismiss,
+    Erase,
+    Forget,
+    LostError,
+    Offer,
+    Rekey,
+    Seat,
+    Secret,
+    Stored,
+    Unit,
+)
 
 
 class MemoryJournal:
@@ -12,17 +29,40 @@ class MemoryJournal:
     def __init__(self) -> None:
         self._matches: dict[bytes, Stored] = {}
         self._secrets: dict[bytes, Secret] = {}
+        self._codes: dict[bytes, Offer] = {}
         self._key = secrets.token_bytes(32)
 
-    async def append(self, unit: Unit | Rekey | Forget) -> None:
+    async def append(self, unit: Change) -> None:
         """Store all of it or nothing."""
-        if isinstance(unit, Forget):
-            self._matches.pop(unit.match, None)
-            self._secrets.pop(unit.match, None)
-            return
-        if isinstance(unit, Rekey):
-            self._matches[unit.match] = _rekeyed(self._matches.get(unit.match), unit)
-            return
+        match unit:
+            case Unit():
+                self._advance(unit)
+            case Forget():
+                self._matches.pop(unit.match, None)
+                self._secrets.pop(unit.match, None)
+            case Offer():
+                self._codes = {code: one for code, one in self._codes.items() if one.expires_ms > unit.at_ms}
+                self._codes[unit.code] = unit
+            case Admit():
+                offer = self._codes.pop(unit.code, None)
+                if offer is None or offer.expires_ms <= unit.at_ms:
+                    raise LostError("the code is not valid any more")
+                self._change(unit.match, unit.seat, lambda seat: _admitted(seat, unit.device))
+            case Rekey():
+                self._change(unit.match, unit.seat, lambda seat: _rekeyed(seat, unit))
+            case Dismiss():
+                self._change(unit.match, unit.seat, lambda seat: replace(seat, devices=(unit.keep,)))
+            case Erase():
+                self._change(unit.match, unit.seat, lambda seat: replace(seat, name=""))
+
+    def _change(self, match: bytes, number: int, change: Callable[[Seat], Seat]) -> None:
+        before = self._matches.get(match)
+        if before is None:
+            raise LostError("there is no such match")
+        seats = tuple(change(seat) if seat.seat == number else seat for seat in before.seats)
+        self._matches[match] = replace(before, seats=seats)
+
+    def _advance(self, unit: Unit) -> None:
         before = _created(self._matches.get(unit.match), unit)
         known = {entry.command for entry in before.log if entry.command}
         if any(entry.command in known for entry in unit.entries):
@@ -58,6 +98,11 @@ class MemoryJournal:
         }
         return sorted((match for match, at in changed.items() if at < before_ms), key=changed.__getitem__)[:most]
 
+    async def offered(self, code: bytes, now_ms: int) -> tuple[bytes, int] | None:
+        """Return the match and the seat that a code with this hash opens now."""
+        offer = self._codes.get(code)
+        return None if offer is None or offer.expires_ms <= now_ms else (offer.match, offer.seat)
+
     async def key(self) -> bytes:
         """Return the 32 bytes from which seat tokens are derived."""
         return self._key
@@ -86,6 +131,7 @@ def _created(before: Stored | None, unit: Unit) -> Stored:
             log=(),
             deals=(),
             draft=None,
+            table_rules=new.table_rules,
         )
     if before is None or before.base != unit.seen:
         raise LostError("the match is at another position")
@@ -93,7 +139,8 @@ def _created(before: Stored | None, unit: Unit) -> Stored:
 
 
 def _changed(before: Stored, unit: Unit, secret: Secret | None) -> Stored:
-    seats, deals, draft, seed = before.seats, before.deals, before.draft, before.seed
+    seats = before.seats if unit.seats is None else unit.seats
+    deals, draft, seed = before.deals, before.draft, before.seed
     if unit.nonces is not None:
         seats = tuple(replace(seat, nonce=nonce) for seat, nonce in zip(seats, unit.nonces, strict=True))
     if unit.deal is not None:
@@ -117,9 +164,12 @@ def _changed(before: Stored, unit: Unit, secret: Secret | None) -> Stored:
     )
 
 
-def _rekeyed(before: Stored | None, unit: Rekey) -> Stored:
-    if before is None or before.seats[unit.seat].token_next != unit.token:
+def _rekeyed(seat: Seat, unit: Rekey) -> Seat:
+    if all(device.token_next != unit.token for device in seat.devices):
         raise LostError("the token is not the next one of this seat")
-    seats = list(before.seats)
-    seats[unit.seat] = replace(seats[unit.seat], token=unit.token, token_next=unit.token_next)
-    return replace(before, seats=tuple(seats))
+    fresh = Device(unit.token, unit.token_next)
+    return replace(seat, devices=tuple(fresh if one.token_next == unit.token else one for one in seat.devices))
+
+
+def _admitted(seat: Seat, device: Device) -> Seat:
+    return replace(seat, devices=(*seat.devices, device)[-MOST_DEVICES:])

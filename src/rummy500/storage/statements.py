@@ -9,20 +9,24 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.sql.expression import Executable
 
 from rummy500.service.journal import (
+    Admit,
     Base,
+    Change,
     Dealt,
+    Dismiss,
     Draft,
     Entry,
+    Erase,
     Forget,
     LostError,
-    NewMatch,
+    Offer,
     Rekey,
-    Seat,
     Secret,
     Step,
     Stored,
     Unit,
 )
+from rummy500.storage import seating
 from rummy500.storage import tables as t
 
 _SEED = 0
@@ -64,27 +68,8 @@ _REVEAL = update(t.match).where(t.match.c.id == bindparam("b_match")).values(see
 _REMATCH = update(t.match).where(t.match.c.id == bindparam("b_match")).values(rematch=bindparam("n_rematch"))
 _DROP_SECRET = delete(t.secret).where(t.secret.c.match == bindparam("b_match"), t.secret.c.deal == bindparam("b_deal"))
 _DROP_DRAFT = delete(t.draft).where(t.draft.c.match == bindparam("b_match"))
-_REKEY = (
-    update(t.seat)
-    .where(
-        t.seat.c.match == bindparam("b_match"),
-        t.seat.c.seat == bindparam("b_seat"),
-        t.seat.c.token_next == bindparam("n_token"),
-    )
-    .values(token=bindparam("n_token"), token_next=bindparam("n_next"))
-)
-# A player's row belongs to one match; all other rows go with that of the match.
-_FORGET_PLAYERS = delete(t.player).where(
-    t.player.c.id.in_(select(t.seat.c.player).where(t.seat.c.match == bindparam("b_match")))
-)
 _FORGET_MATCH = delete(t.match).where(t.match.c.id == bindparam("b_match"))
 _READ_MATCH = select(t.match).where(t.match.c.id == bindparam("b_match"))
-_READ_SEATS = (
-    select(t.seat, t.player.c.name)
-    .outerjoin(t.player, t.player.c.id == t.seat.c.player)
-    .where(t.seat.c.match == bindparam("b_match"))
-    .order_by(t.seat.c.seat)
-)
 _READ_LOG = select(t.log).where(t.log.c.match == bindparam("b_match")).order_by(t.log.c.version)
 _READ_DEALS = select(t.deal).where(t.deal.c.match == bindparam("b_match")).order_by(t.deal.c.deal)
 _READ_DRAFT = select(t.draft).where(t.draft.c.match == bindparam("b_match"))
@@ -100,18 +85,27 @@ _IN_LOG = select(t.log.c.version).where(
 )
 
 
-def write(connection: Connection, unit: Unit | Rekey | Forget) -> None:
-    """Execute the unit.
+def write(connection: Connection, change: Change) -> None:
+    """Execute the change.
 
     Raises:
         LostError: its guard found another position; nothing was executed.
     """
-    if isinstance(unit, Rekey):
-        _rekey(connection, unit)
-    elif isinstance(unit, Forget):
-        _forget(connection, unit)
-    else:
-        _advance(connection, unit)
+    match change:
+        case Unit():
+            _advance(connection, change)
+        case Rekey():
+            seating.rekey(connection, change)
+        case Offer():
+            seating.offer(connection, change)
+        case Admit():
+            seating.admit(connection, change)
+        case Dismiss():
+            seating.dismiss(connection, change)
+        case Erase():
+            seating.erase(connection, change)
+        case Forget():
+            _forget(connection, change)
 
 
 def _advance(connection: Connection, unit: Unit) -> None:
@@ -122,6 +116,8 @@ def _advance(connection: Connection, unit: Unit) -> None:
         _guard(run, unit, unit.seen)
     if unit.entries:
         connection.execute(insert(t.log), [_log_row(unit.match, entry) for entry in unit.entries])
+    if unit.seats is not None:
+        seating.rewrite_seats(connection, unit.match, unit.seats, unit.at_ms)
     if unit.nonces is not None:
         for number, nonce in enumerate(unit.nonces):
             run(_SET_NONCE, b_seat=number, n_nonce=nonce)
@@ -142,13 +138,21 @@ def _advance(connection: Connection, unit: Unit) -> None:
         run(_DROP_SECRET, b_deal=_SEED)
 
 
-def was_written(connection: Connection, unit: Unit | Rekey | Forget) -> bool:
-    """Whether the unit is stored, found by its command id (a new token: by its hash)."""
-    if isinstance(unit, Rekey):
-        stored = select(t.seat.c.token_next).where(t.seat.c.match == unit.match, t.seat.c.seat == unit.seat)
-        return connection.execute(stored).scalar() == unit.token_next
-    if isinstance(unit, Forget):
-        return connection.execute(_READ_MATCH, {"b_match": unit.match}).one_or_none() is None
+def was_written(connection: Connection, change: Change) -> bool:
+    """Whether the change is stored; of those that do no harm when they are made twice it is not asked."""
+    match change:
+        case Unit():
+            return _was_advanced(connection, change)
+        case Rekey():
+            return seating.was_rekeyed(connection, change)
+        case Admit():
+            return seating.was_admitted(connection, change)
+        case _:
+            return False
+
+
+def _was_advanced(connection: Connection, unit: Unit) -> bool:
+    """Whether the command of a unit is in the log or in a draft."""
     row = connection.execute(_IN_LOG, {"b_match": unit.match, "b_command": unit.command}).first()
     if row is not None:
         return True
@@ -174,10 +178,11 @@ def read(connection: Connection, match: bytes) -> Stored | None:
         created_ms=row.created_at,
         seed=row.seed,
         rematch=row.rematch,
-        seats=_read_seats(connection, match),
+        seats=seating.read_seats(connection, match),
         log=_read_log(connection, match),
         deals=_read_deals(connection, match),
         draft=_read_draft(connection, match),
+        table_rules=row.table_rules,
     )
 
 
@@ -236,6 +241,7 @@ def _create(connection: Connection, unit: Unit) -> None:
             "id": unit.match,
             "preset": new.preset,
             "fields": new.fields,
+            "table_rules": new.table_rules,
             "rules_version": new.rules_version,
             "log_format": new.log_format,
             "phase": unit.phase,
@@ -247,43 +253,14 @@ def _create(connection: Connection, unit: Unit) -> None:
             "changed_at": unit.at_ms,
         },
     )
-    _seat_players(connection, unit.match, new)
+    seating.write_seats(connection, unit.match, new.seats, new.created_ms)
     connection.execute(insert(t.secret), {"match": unit.match, "deal": _SEED, "bytes": new.seed})
     if new.rematch_of is not None:
         connection.execute(_REMATCH, {"b_match": new.rematch_of, "n_rematch": unit.match})
 
 
-def _seat_players(connection: Connection, match: bytes, new: NewMatch) -> None:
-    """Give each person a row of `player`, the only place of a name, and each seat its row."""
-    rows: list[dict[str, Any]] = []
-    for seat in new.seats:
-        player = None
-        if seat.level is None:
-            player = secrets.token_bytes(16)
-            connection.execute(insert(t.player), {"id": player, "name": seat.name, "created_at": new.created_ms})
-        rows.append(
-            {
-                "match": match,
-                "seat": seat.seat,
-                "player": player,
-                "control": "person" if seat.level is None else "bot",
-                "level": seat.level,
-                "label": None if seat.level is None else seat.name,
-                "token": seat.token,
-                "token_next": seat.token_next,
-            }
-        )
-    connection.execute(insert(t.seat), rows)
-
-
-def _rekey(connection: Connection, unit: Rekey) -> None:
-    values = {"b_match": unit.match, "b_seat": unit.seat, "n_token": unit.token, "n_next": unit.token_next}
-    if connection.execute(_REKEY, values).rowcount != 1:
-        raise LostError("the token is not the next one of this seat")
-
-
 def _forget(connection: Connection, unit: Forget) -> None:
-    for statement in (_FORGET_PLAYERS, _FORGET_MATCH):
+    for statement in (seating.FORGET_PLAYERS, _FORGET_MATCH):
         connection.execute(statement, {"b_match": unit.match})
 
 
@@ -319,22 +296,6 @@ def _steps_to_json(steps: tuple[Step, ...]) -> str:
 
 def _steps_from_json(text: str) -> tuple[Step, ...]:
     return tuple(Step(bytes.fromhex(command), action) for command, action in json.loads(text))
-
-
-def _read_seats(connection: Connection, match: bytes) -> tuple[Seat, ...]:
-    rows = connection.execute(_READ_SEATS, {"b_match": match})
-    return tuple(
-        Seat(
-            seat=row.seat,
-            # Whoever has had his data erased keeps the seat without a name.
-            name=row.label if row.level is not None else row.name or "",
-            level=row.level,
-            token=row.token,
-            token_next=row.token_next,
-            nonce=row.nonce,
-        )
-        for row in rows
-    )
 
 
 def _read_log(connection: Connection, match: bytes) -> tuple[Entry, ...]:

@@ -71,9 +71,30 @@ seat = Table(
     Column("control", Text, nullable=False),
     Column("level", Text),
     Column("label", Text),
-    Column("token", LargeBinary),
-    Column("token_next", LargeBinary),
     Column("nonce", LargeBinary),
+    sqlite_with_rowid=False,
+)
+
+device = Table(
+    "device",
+    metadata,
+    Column("match", LargeBinary, primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("token", LargeBinary, nullable=False),
+    Column("token_next", LargeBinary, nullable=False),
+    ForeignKeyConstraint(["match", "seat"], ["seat.match", "seat.seat"], ondelete="CASCADE"),
+    sqlite_with_rowid=False,
+)
+
+code = Table(
+    "code",
+    metadata,
+    Column("hash", LargeBinary, primary_key=True),
+    Column("match", LargeBinary, nullable=False),
+    Column("seat", SmallInteger, nullable=False),
+    Column("expires_at", BigInteger, nullable=False),
+    ForeignKeyConstraint(["match", "seat"], ["seat.match", "seat.seat"], ondelete="CASCADE"),
     sqlite_with_rowid=False,
 )
 

@@ -12,18 +12,23 @@ from starlette.routing import Route
 from rummy500.engine import FIELDS, PRESETS, Variant, VariantError, title_of
 from rummy500.notation import card_to_text, dumps
 from rummy500.service import (
+    BegunError,
     Created,
     FullError,
     House,
     JournalError,
     NameRefusedError,
+    OpenSeat,
     Opponent,
     Person,
     ReplayError,
     SeatsError,
+    SeatTakenError,
+    TableRules,
     variant_of,
 )
 from rummy500.service.commands import Answer
+from rummy500.service.house import Wish
 from rummy500.service.record import decks_of, known_deck, record_of
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.web import bodies, views, wire
@@ -31,7 +36,7 @@ from rummy500.web.connection import to_command
 from rummy500.web.limits import Addresses
 from rummy500.web.openapi import document
 from rummy500.web.problems import ProblemError, wanted_language
-from rummy500.web.requests import body_of, bytes_of, decoded, json_of, seated
+from rummy500.web.requests import body_of, bytes_of, decoded, json_of, seated, watched
 from rummy500.words import LANGUAGES, Message
 
 TARGETS = (500, 250)
@@ -96,28 +101,27 @@ class Api:
         )
 
     async def create_match(self, request: Request) -> Response:
-        """Create a match of one person and computer opponents."""
+        """Create a match of one person with computer opponents and, by the link, with other people."""
         wish = await body_of(request, bodies.NewMatch)
         people = sum(isinstance(seat, bodies.PersonSeat) for seat in wish.seats)
         if people != 1:
             raise ProblemError("seats", Message("seats.one_person", {"people": people}))
         variant = _variant(wish.preset, wish.set, len(wish.seats))
-        seats = [
-            Person(seat.name) if isinstance(seat, bodies.PersonSeat) else Opponent(seat.level) for seat in wish.seats
-        ]
+        seats = [_wished(seat) for seat in wish.seats]
         nonce = bytes.fromhex(wish.nonce) if wish.nonce is not None else None
         wait = self._addresses.creates(request.scope)
         if wait > 0:
             raise ProblemError("too_many_matches", wait=math.ceil(wait))
-        created = await self._house.create(variant, seats, nonce)
-        return _created(request, created, created.hub.game.persons[0])
+        rules = TableRules(wish.table.clock, wish.table.absent_after, wish.table.spectators)
+        created = await self._house.create(variant, seats, nonce, rules)
+        return await self._created(request, created, created.hub.game.persons[0])
 
     async def rematch(self, request: Request) -> Response:
         """Create a match with the same seats and rules; asked again, it is the same one."""
         hub, seat = await seated(self._house, request)
         if not hub.game.over:
             raise ProblemError("not_over", Message("detail.rematch"))
-        return _created(request, await self._house.rematch(hub), seat)
+        return await self._created(request, await self._house.rematch(hub, seat), seat)
 
     async def get_match(self, request: Request) -> Response:
         """A match in a few words."""
@@ -133,8 +137,8 @@ class Api:
         return json_of(wire.encode(summary))
 
     async def get_observation(self, request: Request) -> Response:
-        """The position as this seat sees it."""
-        hub, seat = await seated(self._house, request)
+        """The position as this seat sees it, without a token as spectators do."""
+        hub, seat = await watched(self._house, request)
         hub.noncing.expect()
         return json_of(wire.encode(views.observation_of(hub.game, seat, wanted_language(request.scope))))
 
@@ -189,6 +193,19 @@ class Api:
         )
         return json_of(wire.encode(fairness))
 
+    async def _created(self, request: Request, created: Created, seat: int) -> Response:
+        game = created.hub.game
+        gathering = game.phase == "gathering"
+        body = bodies.MatchCreated(
+            match=game.id.hex(),
+            seat=seat,
+            token=created.tokens[seat],
+            commitment=game.commitment.hex(),
+            info=views.info_of(game, wanted_language(request.scope), coach=created.hub.coached),
+            invite=await self._house.reception.invitation(game.id) if gathering else None,
+        )
+        return json_of(wire.encode(body), 201)
+
 
 def variants(language: str) -> bodies.Variants:
     """What can be played, from the engine's own lists."""
@@ -226,16 +243,14 @@ def _variant(name: str, changes: dict[str, Any], seats: int | None) -> Variant:
     return variant
 
 
-def _created(request: Request, created: Created, seat: int) -> Response:
-    game = created.hub.game
-    body = bodies.MatchCreated(
-        match=game.id.hex(),
-        seat=seat,
-        token=created.tokens[seat],
-        commitment=game.commitment.hex(),
-        info=views.info_of(game, wanted_language(request.scope), coach=created.hub.coached),
-    )
-    return json_of(wire.encode(body), 201)
+def _wished(seat: bodies.PersonSeat | bodies.BotSeat | bodies.OpenSeat) -> Wish:
+    match seat:
+        case bodies.PersonSeat(name=name):
+            return Person(name)
+        case bodies.BotSeat(level=level):
+            return Opponent(level)
+        case bodies.OpenSeat():
+            return OpenSeat()
 
 
 KNOWN = (ProblemError, VariantError, NameRefusedError, SeatsError, FullError, JournalError, ReplayError)
@@ -251,6 +266,10 @@ def problem_of(error: Exception) -> ProblemError | None:
             return ProblemError("variant", error.message, error.fields)
         case NameRefusedError():
             return ProblemError("name", error.message)
+        case SeatTakenError():
+            return ProblemError("seat_taken", error.message)
+        case BegunError():
+            return ProblemError("begun", error.message)
         case SeatsError():
             return ProblemError("seats", error.message)
         case FullError():

@@ -32,8 +32,9 @@ from rummy500.web.connection import (
 from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import ProblemError, problem, wanted_language
 from rummy500.web.replays import Replays
-from rummy500.web.requests import find
+from rummy500.web.requests import find, may_watch
 from rummy500.web.reviews import Reviews
+from rummy500.web.seats import Seats
 from rummy500.web.security import Guard
 from rummy500.words import Message
 
@@ -94,6 +95,7 @@ class Table:
                         *Api(house, self._addresses).routes(),
                         *Replays(house, self._addresses).routes(),
                         *Reviews(house).routes(),
+                        *Seats(house, self._addresses).routes(),
                         *practice.routes(),
                     ],
                 ),
@@ -126,6 +128,7 @@ class Table:
             beats += 1
             for connection in list(self._connections):
                 connection.beat()
+            self.house.repeat_presence()
             if beats % round(SWEEP_SECONDS / BEAT_SECONDS) == 0:
                 self.house.sweep()
             if beats % round(ABANDON_SECONDS / BEAT_SECONDS) == 1:
@@ -217,9 +220,11 @@ class Table:
         hello = await connection.greet()
         if hello is None:
             return False
+        reception = self.house.reception
         try:
             hub = await find(self.house, match) if hello.match == match else None
-            sitting = await self.house.sit(hub, hello.token) if hub is not None and hello.token is not None else None
+            sitting = await reception.sit(hub, hello.token) if hub is not None and hello.token is not None else None
+            invite = await reception.invitation(hub.game.id) if hub is not None and sitting is not None else None
         except (FullError, JournalError):
             connection.complain("not_stored", Message("detail.busy"))
             connection.close(CLOSE_SLOW)
@@ -236,12 +241,15 @@ class Table:
             connection.complain("token", Message("detail.token"))
             connection.close(CLOSE_NO_SEAT)
             return False
-        if sitting is None and hub.spectators >= self._limits.spectators:
+        if sitting is None and not may_watch(hub.game):
+            connection.complain("private", Message("detail.private"))
+            connection.close(CLOSE_NO_SEAT)
+            return False
+        if sitting is None and hub.company.spectators >= self._limits.spectators:
             connection.complain("spectators", Message("detail.spectators"))
             connection.close(CLOSE_LIMIT)
             return False
-        seat, token = (sitting.seat, sitting.token) if sitting is not None else (None, None)
-        connection.join(hub, seat, token, hello.last)
+        connection.join(hub, sitting, hello, invite)
         return True
 
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from rummy500.service.table_rules import ClockRules
 from rummy500.web import wire
 
 
@@ -17,6 +18,10 @@ class PersonSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kin
     name: Annotated[str, Meta(max_length=200)]
 
 
+class OpenSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="open"):
+    """A seat for whoever comes by the link."""
+
+
 class BotSeat(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="bot"):
     """A seat for a computer opponent."""
 
@@ -27,13 +32,68 @@ FieldChanges = Annotated[dict[Annotated[str, Meta(max_length=60)], Any], Meta(ma
 PresetName = Annotated[str, Meta(max_length=40)]
 
 
+class TableWish(Body, frozen=True):
+    """What the people at a table agree on: a clock or none, when somebody counts as away (0 never), who may watch."""
+
+    clock: ClockRules | None = None
+    absent_after: Annotated[int, Meta(ge=0, le=86_400)] = 120
+    spectators: bool = True
+
+
 class NewMatch(Body, frozen=True):
-    """A match to be created; with a `nonce` it is dealt at once, without proof that the deck was fixed before."""
+    """A match to be created for one person, who fills the first seats, and for others by the link.
+
+    With a `nonce` and no open seat it is dealt at once, without proof that the deck was fixed before.
+    """
 
     preset: PresetName
-    seats: Annotated[list[PersonSeat | BotSeat], Meta(min_length=2, max_length=8)]
+    seats: Annotated[list[PersonSeat | BotSeat | OpenSeat], Meta(min_length=2, max_length=8)]
     set: FieldChanges = {}
     nonce: wire.HexId | None = None
+    table: TableWish = TableWish()
+
+
+Invitation = Annotated[str, Meta(pattern="^[0-9a-f]{16}$", description="from the link")]
+
+
+class SitDown(Body, frozen=True):
+    """A person for an open seat; `id` is made once per intention and kept over retries."""
+
+    invite: Invitation
+    name: Annotated[str, Meta(max_length=200)]
+    id: wire.HexId
+
+
+class SeatBot(Body, frozen=True):
+    """A computer opponent for a seat."""
+
+    level: Annotated[str, Meta(max_length=40)]
+
+
+class SeatCode(Struct, frozen=True):
+    """A code by which one further device comes to a seat, and for how many seconds."""
+
+    code: str
+    expires_in: int
+
+
+class UseCode(Body, frozen=True):
+    """The code that another device shows."""
+
+    code: Annotated[str, Meta(min_length=8, max_length=20)]
+
+
+class Seated(Struct, frozen=True):
+    """The table after a change: its version, and before the first deal who sits where."""
+
+    v: int
+    table: wire.TableView | None
+
+
+class Dismissed(Struct, frozen=True):
+    """How many other devices have lost the seat."""
+
+    devices: int
 
 
 class VariantCheck(Body, frozen=True):
@@ -52,6 +112,7 @@ class MatchCreated(Struct, frozen=True):
     token: str
     commitment: str
     info: wire.MatchInfo
+    invite: str | None = None
 
 
 class Summary(Struct, frozen=True):

@@ -12,12 +12,13 @@ from starlette.types import Message as Frame
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from rummy500.engine import Observation
-from rummy500.service import Hub, commands
+from rummy500.service import Hub, Sitting, commands
 from rummy500.service.coaching import Coach
 from rummy500.service.commands import Answer, Stale
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import Game
-from rummy500.service.journal import Base, Entry
+from rummy500.service.journal import Entry
+from rummy500.service.news import AnyNews, Committed, Revealed
 from rummy500.web import views, wire
 from rummy500.web.choices import choices_of
 from rummy500.web.problems import unreadable, wanted_language
@@ -69,6 +70,8 @@ class Connection:
         self._waiting = 0
         self._generation = 0
         self._token: str | None = None
+        self._tokens: set[str] = set()
+        self._invite: str | None = None
         self._language = wanted_language(socket.scope)
 
     # ---- what the match tells
@@ -80,7 +83,8 @@ class Connection:
 
     def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
         """Something public happened."""
-        self.send(views.event_of(game, self._seat, entries, self._language))
+        remaining = self._hub.clock.remaining() if self._hub is not None else None
+        self.send(views.event_of(game, self._seat, entries, self._language, remaining))
 
     def drafted(self, game: Game) -> None:
         """The own draft changed."""
@@ -97,9 +101,34 @@ class Connection:
         """Who is at the table."""
         self.send(wire.Presence(seats))
 
+    def passing(self, told: AnyNews) -> None:
+        """Somebody says something."""
+        message = views.passing_of(told)
+        if message is not None:
+            self.send(message)
+
+    def clock(self) -> None:
+        """The clock runs otherwise than it did."""
+        if self._hub is not None:
+            self.send(wire.Clock(views.clock_of(self._hub.clock.remaining())))
+
+    def begun(self, seat: int | None) -> None:
+        """The people sit where they will play; this is the seat here."""
+        self._seat = seat
+        self.welcome()
+
+    def uses(self, token: str) -> bool:
+        """Whether it came with this token, or was given it."""
+        return token in self._tokens
+
     def demoted(self) -> None:
         """A newer connection plays this seat now."""
         self.send(wire.Readonly())
+
+    def dismissed(self) -> None:
+        """The seat is not this connection's any more."""
+        self.complain("dismissed", Message("detail.dismissed"))
+        self.close(CLOSE_NO_SEAT)
 
     def beat(self) -> None:
         """Tell where the match is, so that a client that went astray notices."""
@@ -159,24 +188,30 @@ class Connection:
         self.close(CLOSE_LIMIT)
         return None
 
-    def join(self, hub: Hub, seat: int | None, token: str | None, last: Base | None = None) -> None:
+    def join(self, hub: Hub, sitting: Sitting | None, hello: wire.Hello, invite: str | None = None) -> None:
         """Subscribe first and read second, so that nothing falls between; then tell the position.
 
-        Whoever was here at base `last` is told what came since, if that is not too much.
+        Whoever was here at the base of the `hello` is told what came since, if that is not too much.
         """
-        self._hub, self._seat, self._token = hub, seat, token
+        self._hub = hub
+        if sitting is not None:
+            self._seat, self._token, self._invite = sitting.seat, sitting.token, invite
+            self._tokens = {sitting.token, hello.token or ""}
+        last = hello.last
         self._generation = hub.join(self)
         emit("connected", generation=self._generation, **self._facts())
         # The presence that joining has queued is part of what is told anew.
         self._outbox.clear()
         self._bytes = 0
-        missed = views.missed_by(hub.game, seat, last, self._language) if last is not None else None
+        missed = views.missed_by(hub.game, self._seat, last, self._language) if last is not None else None
         if missed is None:
             self.welcome()
         else:
             for message in missed:
                 self.send(message)
         self.presence(hub.present())
+        if hub.clock.remaining() is not None:
+            self.clock()
         hub.noncing.expect()
 
     def welcome(self) -> None:
@@ -196,6 +231,9 @@ class Connection:
                 choices=choices_of(game, self._seat, self._language),
                 log=views.entries_of(game.log),
                 token=self._token,
+                table=views.table_of(game, self._language),
+                invite=self._invite if game.phase == "gathering" else None,
+                clock=views.clock_of(hub.clock.remaining()),
             )
         )
 
@@ -301,9 +339,11 @@ class Connection:
                 if self._seat is not None and not hub.plays(self):
                     self._generation = hub.take_over(self)
                     self.welcome()
-            case wire.NonceHash() | wire.Nonce() | wire.Pace() | wire.Skip():
+            case (
+                wire.NonceHash() | wire.Nonce() | wire.Pace() | wire.Skip() | wire.Say() | wire.Nudge() | wire.Extend()
+            ):
                 if self._seat is not None:
-                    _serve_wish(hub, self._seat, ask)
+                    self._wish(hub, self._seat, ask)
             case wire.Hello():
                 self.complain("hello", Message("detail.hello_again"))
 
@@ -321,6 +361,27 @@ class Connection:
             self.send(views.answer_of(answer, hub.game, self._seat, self._language))
 
         hub.submit(self._seat, to_command(ask), reply)
+
+    def _wish(self, hub: Hub, seat: int, ask: wire.Wish) -> None:
+        """Serve what only a seat may say; only what is not granted is answered."""
+        match ask:
+            case wire.NonceHash():
+                hub.say(Committed(seat, ask.hash))
+            case wire.Nonce():
+                hub.say(Revealed(seat, ask.nonce))
+            case wire.Pace():
+                hub.set_pace(seat, ask.pace)
+            case wire.Skip():
+                hub.skip(seat)
+            case wire.Say(phrase=phrase):
+                if not hub.phrase(seat, phrase):
+                    self.complain("chat", Message("detail.chat"))
+            case wire.Nudge():
+                if not hub.nudge(seat):
+                    self.complain("nudge", Message("detail.nudge"))
+            case wire.Extend():
+                if not hub.extend(seat):
+                    self.complain("extend", Message("detail.extend"))
 
     def _ask_coach(self, hub: Hub, ask: wire.HintAsk) -> None:
         game, seat = hub.game, self._seat
@@ -359,19 +420,6 @@ class Connection:
     def _facts(self) -> dict[str, Any]:
         match = short(self._hub.game.id) if self._hub is not None else None
         return {"match": match, "seat": self._seat, "connection": self.number}
-
-
-def _serve_wish(hub: Hub, seat: int, ask: wire.NonceHash | wire.Nonce | wire.Pace | wire.Skip) -> None:
-    """Serve what only a seat may say and what is not answered."""
-    match ask:
-        case wire.NonceHash():
-            hub.noncing.hashed(seat, bytes.fromhex(ask.hash))
-        case wire.Nonce():
-            hub.noncing.revealed(seat, bytes.fromhex(ask.nonce))
-        case wire.Pace():
-            hub.set_pace(seat, ask.pace)
-        case wire.Skip():
-            hub.skip(seat)
 
 
 def to_command(ask: wire.Act | wire.Undo | wire.Redo | wire.Next) -> commands.Command:

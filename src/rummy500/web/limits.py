@@ -26,6 +26,8 @@ class Limits:
     address_matches: int = 5
     address_records: int = 60
     """Records that an address may have replayed in a minute."""
+    address_tries: int = 20
+    """Invitations and codes that an address may try in a minute: even the shortest would then take centuries."""
     spectators: int = 200
     proxied: bool = False
     """Whether a trusted proxy stands before the server. If none does, whoever comes from this machine is its owner."""
@@ -40,6 +42,7 @@ class Addresses:
         self._sockets: Counter[str] = Counter()
         self._matches: _Times = OrderedDict()
         self._records: _Times = OrderedDict()
+        self._tries: _Times = OrderedDict()
 
     def opened(self, scope: Scope) -> bool:
         """Note a new socket; False, and nothing is noted, if the address has too many."""
@@ -67,6 +70,10 @@ class Addresses:
     def replays(self, scope: Scope) -> float:
         """Note that a record is to be replayed; if there were too many, return the seconds to wait."""
         return self._noted(self._records, scope, self._limits.address_records)
+
+    def tries(self, scope: Scope) -> float:
+        """Note that an invitation or a code is tried; if there were too many, return the seconds to wait."""
+        return self._noted(self._tries, scope, self._limits.address_tries)
 
     def _noted(self, book: _Times, scope: Scope, most: int) -> float:
         address = self._of(scope)

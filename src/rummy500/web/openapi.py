@@ -86,6 +86,50 @@ _ROUTES: tuple[_Route, ...] = (
         (400, 401, 404, 409),
         True,
     ),
+    *(
+        (method, path, summary, body, bodies.Seated, problems, True)
+        for method, path, summary, body, problems in (
+            ("post", "/matches/{match}/seats", "Add an open seat", None, (400, 401, 403, 404, 409, 422, 503)),
+            ("delete", "/matches/{match}/seats/{seat}", "Get up", None, (400, 401, 403, 404, 409, 503)),
+            (
+                "put",
+                "/matches/{match}/seats/{seat}/bot",
+                "Seat a computer opponent",
+                bodies.SeatBot,
+                (400, 401, 403, 404, 409, 503),
+            ),
+            ("post", "/matches/{match}/start", "Begin", None, (400, 401, 403, 404, 409, 422, 503)),
+            ("delete", "/matches/{match}/name", "Delete the own name", None, (400, 401, 404, 503)),
+        )
+    ),
+    (
+        "post",
+        "/matches/{match}/seats/{seat}",
+        "Sit down",
+        bodies.SitDown,
+        bodies.MatchCreated,
+        (400, 403, 404, 409, 429, 503),
+        False,
+    ),
+    (
+        "post",
+        "/matches/{match}/code",
+        "A code for one further device",
+        None,
+        bodies.SeatCode,
+        (401, 404, 503),
+        True,
+    ),
+    ("post", "/codes", "Use a code", bodies.UseCode, bodies.MatchCreated, (400, 404, 429, 503), False),
+    (
+        "delete",
+        "/matches/{match}/devices",
+        "Let all other devices lose the seat",
+        None,
+        bodies.Dismissed,
+        (401, 404, 503),
+        True,
+    ),
     ("get", "/matches/{match}/statistics", "Facts of the own finished deals", None, MatchFacts, (401, 404), True),
     ("delete", "/matches/{match}", "Delete the own match", None, replay_bodies.Deleted, (401, 404, 409, 503), True),
     (
@@ -161,7 +205,7 @@ def _operation(
     summary: str, path: str, body: Any, answer: Any, problems: tuple[int, ...], token: bool, is_text: bool
 ) -> dict[str, Any]:
     media = "text/plain" if is_text else "application/json"
-    status = "201" if summary in {"Create a match", "Same seats, same rules"} else "200"
+    status = "201" if summary in _CREATING else "200"
     responses: dict[str, Any] = {status: {"description": "Done", "content": {media: {"schema": answer}}}}
     for problem in (*problems, 500):
         responses[str(problem)] = {
@@ -169,7 +213,7 @@ def _operation(
             "content": {"application/problem+json": {"schema": {"$ref": _REF.format(name="Problem")}}},
         }
     operation: dict[str, Any] = {"summary": summary, "responses": responses}
-    parameters = [parameter for parameter in (_MATCH, _DEAL, _NAME) if f"{{{parameter['name']}}}" in path]
+    parameters = [parameter for parameter in (_MATCH, _SEAT, _DEAL, _NAME) if f"{{{parameter['name']}}}" in path]
     if path.endswith("{match}/report"):
         parameters += _POSITION
     if parameters:
@@ -203,6 +247,13 @@ def _socket() -> dict[str, Any]:
     }
 
 
+_CREATING = {"Create a match", "Same seats, same rules", "Sit down", "A code for one further device", "Use a code"}
+_SEAT: dict[str, Any] = {
+    "name": "seat",
+    "in": "path",
+    "required": True,
+    "schema": {"type": "integer", "minimum": 0, "maximum": 7},
+}
 _NAME: dict[str, Any] = {"name": "name", "in": "path", "required": True, "schema": {"type": "string"}}
 _MATCH: dict[str, Any] = {
     "name": "match",

@@ -12,6 +12,12 @@ from rummy500.words import Message, WordedError, accepted, language_of, say
 
 STATUS: dict[str, int] = {
     "malformed": 400,
+    "invitation": 403,
+    "host": 403,
+    "code": 404,
+    "seat_taken": 409,
+    "begun": 409,
+    "too_many_tries": 429,
     "name": 400,
     "seats": 400,
     "variant": 422,

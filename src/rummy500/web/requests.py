@@ -9,6 +9,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from rummy500.service import House, Hub
+from rummy500.service.game import Game
 from rummy500.web import wire
 from rummy500.web.problems import ProblemError, unreadable
 from rummy500.words import Message
@@ -34,11 +35,38 @@ async def seated(house: House, request: Request) -> tuple[Hub, int]:
     hub = await find(house, request.path_params["match"])
     if hub is None:
         raise ProblemError("no_such_match")
-    kind, _, token = request.headers.get("authorization", "").partition(" ")
-    sitting = await house.sit(hub, token.strip()) if kind.lower() == "bearer" and token.strip() else None
+    token = bearer(request)
+    sitting = await house.reception.sit(hub, token) if token else None
     if sitting is None:
         raise ProblemError("token", Message("detail.bearer"))
     return hub, sitting.seat
+
+
+async def watched(house: House, request: Request) -> tuple[Hub, int | None]:
+    """The match of the path, and the seat of the bearer token; without a token it is looked at as spectators may.
+
+    Raises:
+        ProblemError: there is no such match, the token opens no seat of it, or spectators may not look.
+    """
+    if "authorization" in request.headers:
+        return await seated(house, request)
+    hub = await find(house, request.path_params["match"])
+    if hub is None:
+        raise ProblemError("no_such_match")
+    if not may_watch(hub.game):
+        raise ProblemError("token", Message("detail.private"))
+    return hub, None
+
+
+def may_watch(game: Game) -> bool:
+    """Whether somebody without a seat may look on; who comes by the link must see the table before sitting down."""
+    return game.table_rules.spectators or game.phase == "gathering"
+
+
+def bearer(request: Request) -> str:
+    """The token of a request; empty if there is none."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.lower() == "bearer" else ""
 
 
 def json_of(body: bytes, status: int = 200) -> Response:

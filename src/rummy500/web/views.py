@@ -9,7 +9,10 @@ from rummy500.engine import Deal, Meld, Observation, Phase, Variant, fields_chan
 from rummy500.notation import action_to_text, card_to_text
 from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
 from rummy500.service.game import Game
+from rummy500.service.gathering import may_widen, why_not_begin
 from rummy500.service.journal import Base, Entry
+from rummy500.service.news import AnyNews, Nudged, Rematch, Said
+from rummy500.service.timing import Remaining
 from rummy500.web import bodies, wire
 from rummy500.web.choices import choices_of
 from rummy500.words import ENGLISH, say
@@ -50,6 +53,7 @@ def obs_of(game: Game, seat: int | None) -> wire.Obs | None:
         out=table.out if table.out >= 0 else None,
         shown=_shown(game.deal),
         winners=list(game.match.winners),
+        away=[seat for seat in game.persons if game.stood_in(seat)],
     )
 
 
@@ -108,12 +112,65 @@ def info_of(game: Game, language: str = ENGLISH, *, coach: bool = False) -> wire
         created=datetime.fromtimestamp(game.created_ms / 1000, UTC).isoformat(timespec="seconds"),
         over=game.over,
         coach=coach,
+        table=game.table_rules,
     )
 
 
-def event_of(game: Game, seat: int | None, entries: Iterable[Entry], language: str = ENGLISH) -> wire.Event:
+def table_of(game: Game, language: str = ENGLISH) -> wire.TableView | None:
+    """Return who sits where before the first deal; None after it."""
+    if game.phase not in {"gathering", "waiting"}:
+        return None
+    kinds: dict[bool, Literal["open", "person"]] = {True: "open", False: "person"}
+    seats = [
+        wire.SeatView("bot" if seat.level is not None else kinds[seat.open], seat.name, seat.level)
+        for seat in game.seats
+    ]
+    wait = why_not_begin(game)
+    return wire.TableView(
+        phase="gathering" if game.phase == "gathering" else "waiting",
+        seats=seats,
+        host=game.host,
+        wait=None if wait is None else say(wait, language),
+        more=may_widen(game),
+    )
+
+
+def clock_of(remaining: Remaining | None) -> wire.ClockView | None:
+    """Return what the seat to act has left."""
+    if remaining is None:
+        return None
+    return wire.ClockView(remaining.seat, remaining.turn_ms, remaining.bank_ms, remaining.extensions)
+
+
+def event_of(
+    game: Game,
+    seat: int | None,
+    entries: Iterable[Entry],
+    language: str = ENGLISH,
+    remaining: Remaining | None = None,
+) -> wire.Event:
     """Return public progress as a seat sees it."""
-    return wire.Event(*game.base_of(seat), entries_of(entries), obs_of(game, seat), choices_of(game, seat, language))
+    return wire.Event(
+        *game.base_of(seat),
+        entries_of(entries),
+        obs_of(game, seat),
+        choices_of(game, seat, language),
+        table_of(game, language),
+        clock_of(remaining),
+    )
+
+
+def passing_of(told: AnyNews) -> wire.SocketTell | None:
+    """Return what somebody says in passing as a message; None for what is between processes alone."""
+    match told:
+        case Said(seat=seat, phrase=phrase):
+            return wire.Chat(seat, phrase)
+        case Nudged(by=by, seat=seat):
+            return wire.Nudged(by, seat)
+        case Rematch(by=by, match=match):
+            return wire.Rematch(by, match)
+        case _:
+            return None
 
 
 MOST_MISSED = 64

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from rummy500.service.news import Phrase
 from rummy500.service.results import DealResult
+from rummy500.service.table_rules import TableRules
 
 PROTOCOL = 1
 
@@ -121,8 +123,39 @@ class Skip(Ask, frozen=True, tag="skip"):
     """Let opponents play on without waiting until a person is to act; only where one person plays."""
 
 
+class Say(Ask, frozen=True, tag="chat"):
+    """Say one of the phrases to the table; everybody reads it in his own language."""
+
+    phrase: Phrase
+
+
+class Nudge(Ask, frozen=True, tag="nudge"):
+    """Remind the person to act that others wait; not before 20 s have passed, and not again sooner."""
+
+
+class Extend(Ask, frozen=True, tag="extend"):
+    """Take the time of a turn more; ten times in a turn at most."""
+
+
+Wish = NonceHash | Nonce | Pace | Skip | Say | Nudge | Extend
 SocketAsk = (
-    Hello | Act | Undo | Redo | Next | Why | HintAsk | NonceHash | Nonce | Resync | Speak | Takeover | Pace | Skip
+    Hello
+    | Act
+    | Undo
+    | Redo
+    | Next
+    | Why
+    | HintAsk
+    | NonceHash
+    | Nonce
+    | Resync
+    | Speak
+    | Takeover
+    | Pace
+    | Skip
+    | Say
+    | Nudge
+    | Extend
 )
 CommandAsk = Act | Undo | Redo | Next | Why
 
@@ -139,7 +172,10 @@ class MeldView(Struct, frozen=True):
 
 
 class Obs(Struct, frozen=True):
-    """What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand."""
+    """What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand.
+
+    `away` are people for whom a computer opponent plays now.
+    """
 
     seat: int | None
     seats: int
@@ -167,6 +203,7 @@ class Obs(Struct, frozen=True):
     out: int | None
     shown: list[list[str]] | None
     winners: list[int]
+    away: list[int]
 
 
 class Action(Struct, frozen=True):
@@ -247,8 +284,35 @@ class RuleView(Struct, frozen=True):
     changed: bool
 
 
+class SeatView(Struct, frozen=True):
+    """A seat before the first deal; a person or a computer opponent has a name, an open seat none."""
+
+    kind: Literal["person", "bot", "open"]
+    name: str
+    level: str | None
+
+
+class TableView(Struct, frozen=True):
+    """Before the first deal: who sits where, and what the host may do now; `wait` says why play cannot begin yet."""
+
+    phase: Literal["gathering", "waiting"]
+    seats: list[SeatView]
+    host: int | None
+    wait: str | None
+    more: bool
+
+
+class ClockView(Struct, frozen=True):
+    """What the person to act has when this is sent: of the turn, of the bank, and how often it may be extended."""
+
+    seat: int
+    turn_ms: int
+    bank_ms: int
+    extensions: int
+
+
 class MatchInfo(Struct, frozen=True):
-    """What does not change during a match; with `coach` hints can be asked for."""
+    """What does not change after the first deal; with `coach` hints can be asked for."""
 
     id: str
     preset: str
@@ -263,6 +327,7 @@ class MatchInfo(Struct, frozen=True):
     created: str
     over: bool
     coach: bool
+    table: TableRules
 
 
 class Tell(Struct, frozen=True, tag_field="t"):
@@ -270,7 +335,10 @@ class Tell(Struct, frozen=True, tag_field="t"):
 
 
 class Welcome(Tell, frozen=True, tag="welcome", omit_defaults=True):
-    """The whole position. `obs` is null before the first deal: the nonces are due. `token` replaces the old one."""
+    """The whole position. `obs` is null before the first deal, `table` after it. `token` replaces the old one.
+
+    Once the table's phase is `waiting` the nonces are due. `invite` is for the link by which others sit down.
+    """
 
     base: BaseText
     seat: int | None
@@ -281,9 +349,12 @@ class Welcome(Tell, frozen=True, tag="welcome", omit_defaults=True):
     choices: Choices | None
     log: list[EntryView]
     token: str | None = None
+    table: TableView | None = None
+    invite: str | None = None
+    clock: ClockView | None = None
 
 
-class Event(Tell, frozen=True, tag="event"):
+class Event(Tell, frozen=True, tag="event", omit_defaults=True):
     """Public progress; `v` is the version of the last entry."""
 
     v: int
@@ -291,6 +362,8 @@ class Event(Tell, frozen=True, tag="event"):
     entries: list[EntryView]
     obs: Obs | None
     choices: Choices | None
+    table: TableView | None = None
+    clock: ClockView | None = None
 
 
 class DraftTold(Tell, frozen=True, tag="draft"):
@@ -394,6 +467,33 @@ class Restart(Tell, frozen=True, tag="restart"):
     retry_ms: int
 
 
+class Chat(Tell, frozen=True, tag="chat"):
+    """A seat says a phrase."""
+
+    seat: int
+    phrase: Phrase
+
+
+class Nudged(Tell, frozen=True, tag="nudge"):
+    """A seat reminds another one that it is to act."""
+
+    by: int
+    seat: int
+
+
+class Clock(Tell, frozen=True, tag="clock"):
+    """The clock runs otherwise than it did; null where none runs."""
+
+    clock: ClockView | None
+
+
+class Rematch(Tell, frozen=True, tag="rematch"):
+    """A seat wants to play again with the same people; ask for the rematch to sit down at that match."""
+
+    by: int
+    match: str
+
+
 class Error(Tell, frozen=True, tag="error"):
     """A message that could not be understood, or is not allowed now."""
 
@@ -417,6 +517,10 @@ SocketTell = (
     | Nonces
     | Readonly
     | Restart
+    | Chat
+    | Nudged
+    | Clock
+    | Rematch
     | Error
 )
 CommandTell = Ack | Refused | Stale | TooLate | Retry | Denied

@@ -54,6 +54,7 @@ export function seen(
     out: now.out,
     shown: now.phase === 'over' ? now.hands : null,
     winners: last ? view.winners : [],
+    away: [],
   }
 }
 

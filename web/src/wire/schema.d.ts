@@ -1273,6 +1273,840 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/matches/{match}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add an open seat */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Seated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/seats/{seat}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sit down */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SitDown"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MatchCreated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        /** Get up */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Seated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/seats/{seat}/bot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Seat a computer opponent */
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                    seat: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["SeatBot"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Seated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Seated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                409: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/name": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the own name */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Seated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A code for one further device */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SeatCode"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Use a code */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["UseCode"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["MatchCreated"];
+                    };
+                };
+                /** @description A problem */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/matches/{match}/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Let all other devices lose the seat */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    match: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Dismissed"];
+                    };
+                };
+                /** @description A problem */
+                401: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/{match}/statistics": {
         parameters: {
             query?: never;
@@ -1821,6 +2655,17 @@ export interface components {
             level: string;
         };
         /**
+         * Chat
+         * @description A seat says a phrase.
+         */
+        Chat: {
+            /** @enum {unknown} */
+            t: "chat";
+            seat: number;
+            /** @enum {unknown} */
+            phrase: "again" | "back_soon" | "good_game" | "good_luck" | "hello" | "last_one" | "moment" | "nice_take" | "oops" | "sorry" | "thanks" | "well_played";
+        };
+        /**
          * Choices
          * @description For the seat to act alone: what it may do, and why not what it may not.
          */
@@ -1836,6 +2681,34 @@ export interface components {
             redo: string | null;
             /** @default [] */
             ways?: components["schemas"]["WayView"][];
+        };
+        /**
+         * Clock
+         * @description The clock runs otherwise than it did; null where none runs.
+         */
+        Clock: {
+            /** @enum {unknown} */
+            t: "clock";
+            clock: components["schemas"]["ClockView"] | null;
+        };
+        /**
+         * ClockRules
+         * @description Seconds for a turn, and a bank for the whole match that a longer one is taken from.
+         */
+        ClockRules: {
+            turn: number;
+            /** @default 60 */
+            bank?: number;
+        };
+        /**
+         * ClockView
+         * @description What the person to act has when this is sent: of the turn, of the bank, and how often it may be extended.
+         */
+        ClockView: {
+            seat: number;
+            turn_ms: number;
+            bank_ms: number;
+            extensions: number;
         };
         /**
          * CurvePoint
@@ -1932,6 +2805,13 @@ export interface components {
             reason: string;
         };
         /**
+         * Dismissed
+         * @description How many other devices have lost the seat.
+         */
+        Dismissed: {
+            devices: number;
+        };
+        /**
          * DraftTold
          * @description The own draft turn: steps done, and steps undone with the next to be redone last.
          */
@@ -1979,6 +2859,10 @@ export interface components {
             entries: components["schemas"]["EntryView"][];
             obs: components["schemas"]["Obs"] | null;
             choices: components["schemas"]["Choices"] | null;
+            /** @default null */
+            table?: components["schemas"]["TableView"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockView"] | null;
         };
         /**
          * ExerciseView
@@ -1987,6 +2871,14 @@ export interface components {
         ExerciseView: {
             name: string;
             preset: string;
+        };
+        /**
+         * Extend
+         * @description Take the time of a turn more; ten times in a turn at most.
+         */
+        Extend: {
+            /** @enum {unknown} */
+            t: "extend";
         };
         /**
          * FairDeal
@@ -2120,6 +3012,8 @@ export interface components {
             token: string;
             commitment: string;
             info: components["schemas"]["MatchInfo"];
+            /** @default null */
+            invite?: string | null;
         };
         /**
          * MatchFacts
@@ -2138,7 +3032,7 @@ export interface components {
         };
         /**
          * MatchInfo
-         * @description What does not change during a match; with `coach` hints can be asked for.
+         * @description What does not change after the first deal; with `coach` hints can be asked for.
          */
         MatchInfo: {
             id: string;
@@ -2154,6 +3048,7 @@ export interface components {
             created: string;
             over: boolean;
             coach: boolean;
+            table: components["schemas"]["TableRules"];
         };
         /**
          * MeldView
@@ -2170,15 +3065,25 @@ export interface components {
         };
         /**
          * NewMatch
-         * @description A match to be created; with a `nonce` it is dealt at once, without proof that the deck was fixed before.
+         * @description A match to be created for one person, who fills the first seats, and for others by the link.
+         *
+         *     With a `nonce` and no open seat it is dealt at once, without proof that the deck was fixed before.
          */
         NewMatch: {
             preset: string;
-            seats: (components["schemas"]["PersonSeat"] | components["schemas"]["BotSeat"])[];
+            seats: (components["schemas"]["PersonSeat"] | components["schemas"]["BotSeat"] | components["schemas"]["OpenSeat"])[];
             /** @default {} */
             set?: Record<string, unknown>;
             /** @default null */
             nonce?: string | null;
+            /**
+             * @default {
+             *       "clock": null,
+             *       "absent_after": 120,
+             *       "spectators": true
+             *     }
+             */
+            table?: components["schemas"]["TableWish"];
         };
         /**
          * Next
@@ -2235,8 +3140,28 @@ export interface components {
             reveal: boolean;
         };
         /**
+         * Nudge
+         * @description Remind the person to act that others wait; not before 20 s have passed, and not again sooner.
+         */
+        Nudge: {
+            /** @enum {unknown} */
+            t: "nudge";
+        };
+        /**
+         * Nudged
+         * @description A seat reminds another one that it is to act.
+         */
+        Nudged: {
+            /** @enum {unknown} */
+            t: "nudge";
+            by: number;
+            seat: number;
+        };
+        /**
          * Obs
          * @description What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand.
+         *
+         *     `away` are people for whom a computer opponent plays now.
          */
         Obs: {
             seat: number | null;
@@ -2266,6 +3191,7 @@ export interface components {
             out: number | null;
             shown: string[][] | null;
             winners: number[];
+            away: number[];
         };
         /**
          * Observation
@@ -2282,6 +3208,14 @@ export interface components {
             log: components["schemas"]["EntryView"][];
             done: string[];
             undone: string[];
+        };
+        /**
+         * OpenSeat
+         * @description A seat for whoever comes by the link.
+         */
+        OpenSeat: {
+            /** @enum {unknown} */
+            kind: "open";
         };
         /**
          * OptionView
@@ -2464,6 +3398,16 @@ export interface components {
             readings?: string[];
         };
         /**
+         * Rematch
+         * @description A seat wants to play again with the same people; ask for the rematch to sit down at that match.
+         */
+        Rematch: {
+            /** @enum {unknown} */
+            t: "rematch";
+            by: number;
+            match: string;
+        };
+        /**
          * ReplayView
          * @description A deal to step through: one frame more than actions, the first as it was dealt.
          *
@@ -2553,6 +3497,60 @@ export interface components {
             rules: components["schemas"]["RuleView"][];
         };
         /**
+         * Say
+         * @description Say one of the phrases to the table; everybody reads it in his own language.
+         */
+        Say: {
+            /** @enum {unknown} */
+            t: "chat";
+            /** @enum {unknown} */
+            phrase: "again" | "back_soon" | "good_game" | "good_luck" | "hello" | "last_one" | "moment" | "nice_take" | "oops" | "sorry" | "thanks" | "well_played";
+        };
+        /**
+         * SeatBot
+         * @description A computer opponent for a seat.
+         */
+        SeatBot: {
+            level: string;
+        };
+        /**
+         * SeatCode
+         * @description A code by which one further device comes to a seat, and for how many seconds.
+         */
+        SeatCode: {
+            code: string;
+            expires_in: number;
+        };
+        /**
+         * SeatView
+         * @description A seat before the first deal; a person or a computer opponent has a name, an open seat none.
+         */
+        SeatView: {
+            /** @enum {unknown} */
+            kind: "bot" | "open" | "person";
+            name: string;
+            level: string | null;
+        };
+        /**
+         * Seated
+         * @description The table after a change: its version, and before the first deal who sits where.
+         */
+        Seated: {
+            v: number;
+            table: components["schemas"]["TableView"] | null;
+        };
+        /**
+         * SitDown
+         * @description A person for an open seat; `id` is made once per intention and kept over retries.
+         */
+        SitDown: {
+            /** @description from the link */
+            invite: string;
+            name: string;
+            /** @description 16 bytes as hexadecimal digits */
+            id: string;
+        };
+        /**
          * Skip
          * @description Let opponents play on without waiting until a person is to act; only where one person plays.
          */
@@ -2560,8 +3558,8 @@ export interface components {
             /** @enum {unknown} */
             t: "skip";
         };
-        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["HintAsk"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Speak"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"];
-        SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["HintTold"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Error"];
+        SocketAsk: components["schemas"]["Hello"] | components["schemas"]["Act"] | components["schemas"]["Undo"] | components["schemas"]["Redo"] | components["schemas"]["Next"] | components["schemas"]["Why"] | components["schemas"]["HintAsk"] | components["schemas"]["NonceHash"] | components["schemas"]["Nonce"] | components["schemas"]["Resync"] | components["schemas"]["Speak"] | components["schemas"]["Takeover"] | components["schemas"]["Pace"] | components["schemas"]["Skip"] | components["schemas"]["Say"] | components["schemas"]["Nudge"] | components["schemas"]["Extend"];
+        SocketTell: components["schemas"]["Welcome"] | components["schemas"]["Event"] | components["schemas"]["DraftTold"] | components["schemas"]["Ack"] | components["schemas"]["Refused"] | components["schemas"]["Stale"] | components["schemas"]["TooLate"] | components["schemas"]["Retry"] | components["schemas"]["Denied"] | components["schemas"]["HintTold"] | components["schemas"]["Beat"] | components["schemas"]["Presence"] | components["schemas"]["Nonces"] | components["schemas"]["Readonly"] | components["schemas"]["Restart"] | components["schemas"]["Chat"] | components["schemas"]["Nudged"] | components["schemas"]["Clock"] | components["schemas"]["Rematch"] | components["schemas"]["Error"];
         /**
          * Speak
          * @description Answer in this language from now on; a new `welcome` says everything in it.
@@ -2597,6 +3595,44 @@ export interface components {
             totals: number[];
             your_turn: boolean;
             over: boolean;
+        };
+        /**
+         * TableRules
+         * @description The agreement. Seconds; an `absent_after` of 0 means that nobody ever plays for a person.
+         */
+        TableRules: {
+            /** @default null */
+            clock?: components["schemas"]["ClockRules"] | null;
+            /** @default 120 */
+            absent_after?: number;
+            /** @default true */
+            spectators?: boolean;
+            /** @default false */
+            reunion?: boolean;
+        };
+        /**
+         * TableView
+         * @description Before the first deal: who sits where, and what the host may do now; `wait` says why play cannot begin yet.
+         */
+        TableView: {
+            /** @enum {unknown} */
+            phase: "gathering" | "waiting";
+            seats: components["schemas"]["SeatView"][];
+            host: number | null;
+            wait: string | null;
+            more: boolean;
+        };
+        /**
+         * TableWish
+         * @description What the people at a table agree on: a clock or none, when somebody counts as away (0 never), who may watch.
+         */
+        TableWish: {
+            /** @default null */
+            clock?: components["schemas"]["ClockRules"] | null;
+            /** @default 120 */
+            absent_after?: number;
+            /** @default true */
+            spectators?: boolean;
         };
         /**
          * Take
@@ -2655,6 +3691,13 @@ export interface components {
             ];
         };
         /**
+         * UseCode
+         * @description The code that another device shows.
+         */
+        UseCode: {
+            code: string;
+        };
+        /**
          * VariantCheck
          * @description Rules to be looked at before they are played.
          */
@@ -2683,7 +3726,9 @@ export interface components {
         };
         /**
          * Welcome
-         * @description The whole position. `obs` is null before the first deal: the nonces are due. `token` replaces the old one.
+         * @description The whole position. `obs` is null before the first deal, `table` after it. `token` replaces the old one.
+         *
+         *     Once the table's phase is `waiting` the nonces are due. `invite` is for the link by which others sit down.
          */
         Welcome: {
             /** @enum {unknown} */
@@ -2701,6 +3746,12 @@ export interface components {
             log: components["schemas"]["EntryView"][];
             /** @default null */
             token?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableView"] | null;
+            /** @default null */
+            invite?: string | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockView"] | null;
         };
         /**
          * Why

@@ -20,6 +20,7 @@ const info = {
   created: '',
   over: false,
   coach: false,
+  table: {},
 }
 
 class Server {
