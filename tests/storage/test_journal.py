@@ -23,15 +23,21 @@ from rummy500.service.journal import (
     Secret,
 )
 from rummy500.storage import MemoryJournal, open_sqlite
+from rummy500.storage.committer import Committer
+from rummy500.storage.postgres import open_postgres
 from storage import units
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", "postgres"])
 def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Journal]:
     if request.param == "memory":
         yield MemoryJournal()
         return
-    committer = open_sqlite(tmp_path / "data" / "rummy500.db")
+    committer: Committer
+    if request.param == "sqlite":
+        committer = open_sqlite(tmp_path / "data" / "rummy500.db")
+    else:
+        committer = open_postgres(request.getfixturevalue("database"))
     yield committer
     committer.close()
 

@@ -28,6 +28,8 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("guard_lost", logging.WARNING, "match version command"),
         ("bot_failed", logging.WARNING, "match version seat reason ms"),
         ("bot_pool_rebuilt", logging.WARNING, "reason"),
+        ("database_away", logging.WARNING, "reason"),
+        ("database_back", logging.WARNING, ""),
         ("connected", logging.DEBUG, "match seat connection generation"),
         ("disconnected", logging.DEBUG, "match seat connection code"),
         ("outbox_full", logging.WARNING, "match seat connection"),

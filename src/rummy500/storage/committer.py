@@ -5,6 +5,7 @@ import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -163,10 +164,15 @@ class Committer:
 
     def _write_batch(self, connection: Connection, units: list[_Write]) -> None:
         try:
+            self._prepare(connection)
             with connection.begin() as transaction:
                 for job in units:
                     job.outcome = self._write(connection, job)
+                self._publish(connection, [job.unit for job in units if job.outcome is None])
                 self._commit(transaction.commit)
+        except UnavailableError as away:
+            for job in units:
+                job.outcome = away
         except Exception:
             _log.warning("a batch of %d units failed; each is tried by itself", len(units), exc_info=True)
             for job in units:
@@ -182,11 +188,15 @@ class Committer:
     def _write_alone(self, connection: Connection, job: _Write) -> JournalError | None:
         """Write one unit of a batch that failed, unless it proves to be stored: the failed commit may have worked."""
         try:
+            self._prepare(connection)
             with connection.begin() as transaction:
                 if statements.was_written(connection, job.unit):
                     return None
                 lost = self._write(connection, job)
+                self._publish(connection, [job.unit])
                 self._commit(transaction.commit)
+        except UnavailableError as away:
+            return away
         except Exception as error:
             if self._is_stored(connection, job.unit):
                 return None
@@ -196,8 +206,11 @@ class Committer:
 
     def _is_stored(self, connection: Connection, unit: Change) -> bool:
         try:
+            self._prepare(connection)
             with connection.begin():
                 return statements.was_written(connection, unit)
+        except UnavailableError:
+            return False
         except Exception:
             _log.exception("the database cannot be read")
             return False
@@ -206,11 +219,33 @@ class Committer:
         """Commit; a seam at which tests let the disk fail."""
         commit()
 
-    def _answer(self, connection: Connection, job: _Question) -> None:
+    # ---- what a database shared with other processes does besides
+
+    def _prepare(self, connection: Connection) -> None:
+        """Called before each transaction.
+
+        Raises:
+            UnavailableError: there is no connection now, and it cannot be made again yet.
+        """
+
+    def _publish(self, connection: Connection, units: Sequence[Unit | Rekey | Forget]) -> None:
+        """Called in the transaction when these units are written, so that others hear of them with its commit."""
+
+    def _reading(self, connection: Connection) -> AbstractContextManager[object]:  # noqa: ARG002
+        """Around a transaction that only reads."""
+        return nullcontext()
+
+    def _answer(self, connection: Connection, job: _Question, *, again: bool = False) -> None:
         try:
-            with connection.begin():
+            self._prepare(connection)
+            with self._reading(connection), connection.begin():
                 job.outcome = job.read(connection)
+        except UnavailableError as away:
+            job.outcome = away
         except Exception as error:
+            if connection.invalidated and not again:
+                self._answer(connection, job, again=True)
+                return
             _log.exception("a question to the database failed")
             job.outcome = UnavailableError(str(error))
 

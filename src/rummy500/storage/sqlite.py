@@ -51,6 +51,8 @@ def _connect(path: Path, migrate: bool) -> Connection:
     engine = create_engine(
         f"sqlite:///{path}",
         poolclass=NullPool,
+        # Errors must not carry decks and seeds into the log.
+        hide_parameters=True,
         # The driver's own transactions are off: ours begin with BEGIN IMMEDIATE.  Nobody is waited for.
         connect_args={"isolation_level": None, "timeout": 0},
     )

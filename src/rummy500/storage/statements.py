@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
 from sqlalchemy.sql.expression import Executable
 
 from rummy500.service.journal import (
@@ -80,6 +80,8 @@ _READ_IDLE = (
     .order_by(t.match.c.changed_at)
     .limit(bindparam("b_most"))
 )
+# Two processes may begin at once, and one key remains.
+_NEW_KEY = text("INSERT INTO meta (name, value) VALUES (:name, :value) ON CONFLICT DO NOTHING")
 _IN_LOG = select(t.log.c.version).where(
     t.log.c.match == bindparam("b_match"), t.log.c.command == bindparam("b_command")
 )
@@ -205,8 +207,8 @@ def read_key(connection: Connection) -> bytes:
     """Return the key of the seat tokens, made at first use."""
     key: bytes | None = connection.execute(select(t.meta.c.value).where(t.meta.c.name == _KEY)).scalar()
     if key is None:
-        key = secrets.token_bytes(32)
-        connection.execute(insert(t.meta), {"name": _KEY, "value": key})
+        connection.execute(_NEW_KEY, {"name": _KEY, "value": secrets.token_bytes(32)})
+        key = connection.execute(select(t.meta.c.value).where(t.meta.c.name == _KEY)).scalar_one()
     return key
 
 

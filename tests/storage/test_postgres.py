@@ -1,0 +1,298 @@
+"""The PostgreSQL journal: races between processes, lost and silent connections, and how its schema changes."""
+
+import asyncio
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from psycopg import OperationalError
+from sqlalchemy import insert
+
+from postgres import Postgres
+from rummy500.service.journal import LostError, UnavailableError
+from rummy500.storage import DatabaseError, SchemaError, statements
+from rummy500.storage import postgres as storage_postgres
+from rummy500.storage.postgres import PostgresJournal, engine_of, open_postgres, shown, upgrade_postgres, url_of
+from rummy500.storage.schema import HEAD
+from rummy500.storage.tables import metadata
+from storage import units
+
+
+@pytest.fixture
+def journal(database: str) -> Iterator[PostgresJournal]:
+    journal = open_postgres(database)
+    yield journal
+    journal.close()
+
+
+def at_commit(monkeypatch: pytest.MonkeyPatch, journal: PostgresJournal, do: Callable[[], Any], *, after: bool) -> None:
+    """Do something once, right before or right after the next commit."""
+    left = [do]
+
+    def commit(really: Callable[[], None]) -> None:
+        if after:
+            really()
+        if left:
+            left.pop()()
+        if not after:
+            really()
+
+    monkeypatch.setattr(journal, "_commit", commit)
+
+
+def test_of_two_processes_one_wins_each_position(database: str) -> None:
+    journals = [open_postgres(database) for _ in range(2)]
+
+    async def run() -> None:
+        matches = [i.to_bytes(16, "big") for i in range(1, 9)]
+        for match in matches:
+            await journals[0].append(units.creation(match))
+            await journals[1].append(units.start_of_deal(match))
+        for version in range(3, 13):
+            outcomes = await asyncio.gather(
+                *(
+                    # The second one goes through the matches in the other order.
+                    journals[number].append(units.act(100 * version + number, version, match))
+                    for number, order in enumerate((matches, matches[::-1]))
+                    for match in order
+                ),
+                return_exceptions=True,
+            )
+            assert [type(outcome) for outcome in outcomes].count(type(None)) == len(matches)
+            assert [type(outcome) for outcome in outcomes].count(LostError) == len(matches)
+        for match in matches:
+            stored = await journals[0].load(match)
+            assert stored is not None
+            assert [entry.version for entry in stored.log] == list(range(1, 13))
+
+    asyncio.run(run())
+    for journal in journals:
+        journal.close()
+
+
+def test_two_processes_that_begin_at_once_have_one_key(database: str) -> None:
+    opened: list[PostgresJournal] = []
+    threads = [threading.Thread(target=lambda: opened.append(open_postgres(database))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len({asyncio.run(journal.key()) for journal in opened}) == 1
+    assert len(opened) == 4
+    for journal in opened:
+        journal.close()
+
+
+def test_a_reading_sees_one_moment(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another process commits between two statements of a reading belongs to the next reading."""
+    here, there = open_postgres(database), open_postgres(database)
+
+    async def run() -> None:
+        await here.append(units.creation())
+        await here.append(units.start_of_deal())
+        seats = statements._read_seats
+
+        def meanwhile(connection: Any, match: bytes) -> Any:
+            asyncio.run(there.append(units.act(3, 3)))
+            monkeypatch.setattr(statements, "_read_seats", seats)
+            return seats(connection, match)
+
+        monkeypatch.setattr(statements, "_read_seats", meanwhile)
+        stored = await here.load(units.MATCH)
+        assert stored is not None
+        assert (stored.base, len(stored.log)) == ((2, 0), 2)
+        stored = await here.load(units.MATCH)
+        assert stored is not None
+        assert (stored.base, len(stored.log)) == ((3, 0), 3)
+
+    asyncio.run(run())
+    here.close()
+    there.close()
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_a_connection_that_ends_in_a_commit_loses_and_doubles_nothing(
+    server: Postgres, database: str, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch, after: bool
+) -> None:
+    name = url_of(database).database
+    assert name is not None
+
+    async def run() -> None:
+        matches = [i.to_bytes(16, "big") for i in range(1, 6)]
+        await asyncio.gather(*(journal.append(units.creation(match)) for match in matches))
+
+        def end() -> None:
+            assert server.terminate(name) == 1
+            if after:
+                raise OSError("the connection was lost")
+
+        at_commit(monkeypatch, journal, end, after=after)
+        await asyncio.gather(*(journal.append(units.start_of_deal(match)) for match in matches))
+        for match in matches:
+            stored = await journal.load(match)
+            assert stored is not None
+            assert [entry.version for entry in stored.log] == [1, 2]
+
+    asyncio.run(run())
+
+
+def test_an_idle_connection_that_has_ended_is_made_again(
+    server: Postgres, database: str, journal: PostgresJournal
+) -> None:
+    name = url_of(database).database
+    assert name is not None
+    asyncio.run(journal.append(units.creation()))
+    assert server.terminate(name) == 1
+    assert asyncio.run(journal.load(units.MATCH)) is not None
+    assert server.terminate(name) == 1
+    asyncio.run(journal.append(units.start_of_deal()))
+
+
+def test_a_silent_server_is_given_up_and_nothing_is_lost_or_doubled(
+    server: Postgres, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(storage_postgres, "SILENT_SECONDS", 0.5)
+    monkeypatch.setitem(storage_postgres._PARAMETERS, "connect_timeout", 2)
+
+    async def run() -> None:
+        await journal.append(units.creation())
+        with server.frozen():
+            with pytest.raises(UnavailableError):
+                await journal.append(units.start_of_deal())
+            # Until the next attempt to connect nobody waits.
+            with pytest.raises(UnavailableError):
+                await journal.load(units.MATCH)
+        while True:
+            try:
+                await journal.append(units.start_of_deal())
+                break
+            except LostError:
+                break
+            except UnavailableError:
+                await asyncio.sleep(0.05)
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert [entry.command for entry in stored.log] == [units.command(1), units.command(2)]
+
+    asyncio.run(run())
+
+
+def test_while_the_database_is_away_nobody_waits_for_an_attempt(
+    server: Postgres,
+    database: str,
+    journal: PostgresJournal,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr(storage_postgres, "BACK_OFF_SECONDS", (1000.0, 1000.0))
+    attempts: list[float] = []
+
+    def refused(*_: Any, **__: Any) -> None:
+        attempts.append(time.monotonic())
+        raise OperationalError("connection refused")
+
+    async def run() -> None:
+        await journal.append(units.creation())
+        monkeypatch.setattr(storage_postgres._Patient, "connect", refused)
+        assert server.terminate(url_of(database).database or "") == 1
+        for _ in range(20):
+            with pytest.raises(UnavailableError):
+                await journal.append(units.start_of_deal())
+        assert len(attempts) == 1
+        monkeypatch.undo()
+        journal._again_at = 0.0
+        await journal.append(units.start_of_deal())
+
+    with caplog.at_level(logging.INFO, "rummy500"):
+        asyncio.run(run())
+    told = [record.message for record in caplog.records if record.name == "rummy500"]
+    assert told == ["database_away", "database_back"]
+
+
+def test_an_empty_database_is_refused_until_it_is_upgraded(server: Postgres) -> None:
+    name = server.create_empty()
+    with pytest.raises(SchemaError, match="rummy500 db upgrade"):
+        open_postgres(server.url(name))
+    assert upgrade_postgres(server.url(name)) == (None, HEAD)
+    assert upgrade_postgres(server.url(name)) == (HEAD, HEAD)
+    open_postgres(server.url(name)).close()
+    server.drop(name)
+
+
+def test_of_several_that_upgrade_at_once_one_does(server: Postgres) -> None:
+    name = server.create_empty()
+    found: list[str | None] = []
+    threads = [threading.Thread(target=lambda: found.append(upgrade_postgres(server.url(name))[0])) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(found, key=str) == sorted([None, HEAD, HEAD], key=str)
+    server.drop(name)
+
+
+@pytest.mark.parametrize(("revision", "remedy"), [("9999", "newer release"), ("0001", "rummy500 db upgrade")])
+def test_another_schema_is_refused(server: Postgres, revision: str, remedy: str) -> None:
+    name = server.create()
+    server.run(f"UPDATE alembic_version SET version_num = '{revision}'", name)
+    with pytest.raises(SchemaError, match=remedy):
+        open_postgres(server.url(name))
+    server.drop(name)
+
+
+def test_another_programs_database_is_refused(server: Postgres) -> None:
+    name = server.create_empty()
+    server.run("CREATE TABLE bookmarks (url text)", name)
+    for opening in (open_postgres, upgrade_postgres):
+        with pytest.raises(SchemaError, match="another program"):
+            opening(server.url(name))
+    server.drop(name)
+
+
+def test_migrations_and_tables_agree(database: str) -> None:
+    with engine_of(url_of(database)).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+
+
+def test_a_database_that_cannot_be_reached_is_named_without_its_password() -> None:
+    url = "postgresql+psycopg://someone:hush@127.0.0.1:1/rummy?connect_timeout=1"
+    with pytest.raises(DatabaseError) as caught:
+        open_postgres(url)
+    assert "127.0.0.1:1/rummy" in str(caught.value)
+    assert "hush" not in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_no_password_is_shown() -> None:
+    assert "hush" not in shown(url_of("postgresql://someone:hush@host/name"))
+    assert "hush" not in shown(url_of("postgresql://someone@host/name?password=hush&sslmode=require"))
+
+
+@pytest.mark.parametrize("url", ["postgresql+asyncpg://host/name", "postgresql://host", "mysql://host/name", "letters"])
+def test_what_is_no_address_is_refused(url: str) -> None:
+    with pytest.raises(DatabaseError, match=r"postgresql\+psycopg"):
+        url_of(url)
+
+
+def test_no_secret_is_in_an_error(journal: PostgresJournal, caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        unit = units.creation()
+        await journal.append(unit)
+        await journal.append(units.start_of_deal())
+        with pytest.raises(UnavailableError) as caught:
+            await journal._ask(
+                lambda connection: connection.execute(
+                    insert(metadata.tables["secret"]),
+                    {"match": units.MATCH, "deal": 1, "bytes": units.DECK},
+                )
+            )
+        assert "parameters hidden" in str(caught.value)
+
+    asyncio.run(run())
+    assert units.DECK.hex() not in caplog.text
+    assert repr(units.DECK) not in caplog.text
