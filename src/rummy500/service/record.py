@@ -8,6 +8,7 @@ from rummy500.service.game import Game
 from rummy500.service.journal import Dealt, Entry, Stored
 from rummy500.service.restore import ReplayError
 from rummy500.service.results import result_from_text
+from rummy500.service.shuffle import NO_NONCE
 
 
 def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...] | None) -> Record:
@@ -30,6 +31,9 @@ def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...]
         "shuffle": stored.shuffle,
         "commitment": stored.commitment.hex(),
     }
+    if stored.seed is not None:
+        tags["seed"] = stored.seed.hex()
+        tags |= {f"nonce_{WORDS[sitting.seat]}": (sitting.nonce or NO_NONCE).hex() for sitting in stored.seats}
     for sitting in stored.seats:
         tags[f"seat_{WORDS[sitting.seat]}"] = sitting.name
         if sitting.level is not None:

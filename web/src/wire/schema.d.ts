@@ -2008,6 +2008,8 @@ export interface components {
             seed: string;
             nonces: string[];
             deals: components["schemas"]["FairDeal"][];
+            preset: string;
+            fields: Record<string, unknown>;
         };
         /**
          * FieldView
