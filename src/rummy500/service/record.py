@@ -18,7 +18,7 @@ def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...]
     """
     variant, seats = game.variant, len(stored.seats)
     deals = []
-    for dealt, log in zip(stored.deals, _by_deal(stored.log), strict=True):
+    for dealt, log in zip(stored.deals, entries_by_deal(stored.log), strict=True):
         if dealt.deck is not None and dealt.result is not None:
             net = tuple(result_from_text(dealt.result).net)
             deals.append(DealRecord(variant, seats, dealt.dealer, tuple(dealt.deck), _turns(log, noted=True), net))
@@ -61,7 +61,7 @@ def known_deck(stored: Stored, game: Game, seat: int) -> tuple[int, ...] | None:
     seen = {last - (place * seats + (seat - dealer - 1) % seats) for place in range(size)}
     next_card = last - size * seats
     seen.add(next_card)
-    for entry in _by_deal(stored.log)[-1]:
+    for entry in entries_by_deal(stored.log)[-1]:
         if entry.kind == "act" and entry.text == "draw":
             next_card -= 1
             if entry.seat == seat:
@@ -69,7 +69,8 @@ def known_deck(stored: Stored, game: Game, seat: int) -> tuple[int, ...] | None:
     return tuple(card if place in seen else HIDDEN for place, card in enumerate(deck))
 
 
-def _by_deal(log: tuple[Entry, ...]) -> list[list[Entry]]:
+def entries_by_deal(log: tuple[Entry, ...]) -> list[list[Entry]]:
+    """The entries behind the beginning of each deal, up to the next one."""
     deals: list[list[Entry]] = []
     for entry in log:
         if entry.kind == "deal":
