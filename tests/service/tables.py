@@ -1,7 +1,7 @@
 """Houses for the tests: real rules, real opponents, journals in memory that can fail, and no waiting."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from rummy500.notation import action_from_text, action_to_text
 from rummy500.service import House, Hub, Office, Opponent, Pace, Person
 from rummy500.service.commands import Act, Answer, Command, Next, Redo, Undo
 from rummy500.service.game import Game
-from rummy500.service.journal import Change, Entry, Journal, UnavailableError
+from rummy500.service.journal import Change, Entry, Journal, Stored, UnavailableError
 from rummy500.service.news import AnyNews
 from rummy500.storage import MemoryJournal
 
@@ -184,6 +184,22 @@ async def two_people(home: House, name: str = "standard", **changes: Any) -> Hub
     created = await home.create(preset(name, changes), [Person("Ana"), Person("Ben")])
     assert await created.hub.noncing.deal()
     return created.hub
+
+
+async def two_people_with(home: House, nonces: Mapping[int, bytes], name: str = "standard", **changes: Any) -> Hub:
+    """A match of two people who gave these numbers, dealt."""
+    created = await home.create(preset(name, changes), [Person("Ana"), Person("Ben")])
+    for seat, nonce in nonces.items():
+        created.hub.noncing.given(seat, nonce)
+    assert await created.hub.noncing.deal()
+    return created.hub
+
+
+async def stored(home: House, hub: Hub) -> Stored:
+    """What is kept of a match."""
+    found = await home.stored(hub.game.id)
+    assert found is not None
+    return found
 
 
 async def against(home: House, levels: Sequence[str] = ("casual",), name: str = "standard", **changes: Any) -> Hub:

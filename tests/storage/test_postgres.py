@@ -15,7 +15,7 @@ from sqlalchemy import insert
 
 from postgres import Postgres
 from rummy500.service.journal import LostError, UnavailableError
-from rummy500.storage import DatabaseError, SchemaError, statements
+from rummy500.storage import DatabaseError, SchemaError, seating
 from rummy500.storage import postgres as storage_postgres
 from rummy500.storage.postgres import PostgresJournal, engine_of, open_postgres, shown, upgrade_postgres, url_of
 from rummy500.storage.schema import HEAD
@@ -95,14 +95,14 @@ def test_a_reading_sees_one_moment(database: str, monkeypatch: pytest.MonkeyPatc
     async def run() -> None:
         await here.append(units.creation())
         await here.append(units.start_of_deal())
-        seats = statements._read_seats
+        seats = seating.read_seats
 
         def meanwhile(connection: Any, match: bytes) -> Any:
             asyncio.run(there.append(units.act(3, 3)))
-            monkeypatch.setattr(statements, "_read_seats", seats)
+            monkeypatch.setattr(seating, "read_seats", seats)
             return seats(connection, match)
 
-        monkeypatch.setattr(statements, "_read_seats", meanwhile)
+        monkeypatch.setattr(seating, "read_seats", meanwhile)
         stored = await here.load(units.MATCH)
         assert stored is not None
         assert (stored.base, len(stored.log)) == ((2, 0), 2)

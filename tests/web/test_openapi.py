@@ -1,9 +1,12 @@
 """The committed document is the one that the messages make."""
 
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from rummy500.web import openapi
 from rummy500.web.api import Api
+from rummy500.web.fairness import Fairness
 from rummy500.web.replays import Replays
 from rummy500.web.seats import Seats
 
@@ -16,7 +19,8 @@ def test_it_is_not_stale() -> None:
 
 def test_every_route_is_in_it() -> None:
     paths = openapi.document()["paths"]
-    for route in [*Api.__new__(Api).routes(), *Replays.__new__(Replays).routes(), *Seats.__new__(Seats).routes()]:
+    routers: tuple[Any, ...] = (Api, Replays, Seats, Fairness)
+    for route in chain.from_iterable(router.routes(object.__new__(router)) for router in routers):
         if route.path == "/openapi.json":
             continue
         operations = paths[f"/api/v1{route.path}".replace(":int", "")]

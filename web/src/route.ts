@@ -11,7 +11,7 @@ export interface Place {
 }
 
 export type Route =
-  | { page: 'start' | 'matches' | 'statistics' | 'practice' }
+  | { page: 'start' | 'matches' | 'statistics' | 'fairness' | 'practice' }
   | { page: 'table'; match: string }
   | { page: 'replay'; place: Place }
   | { page: 'review'; match: string; deal: number; decision: number | null }
@@ -21,7 +21,8 @@ const whole = (text: string | undefined | null): number | null =>
 
 export function routeOf(path: string, search = ''): Route {
   const [first, ...rest] = path.split('/').filter(Boolean)
-  if (first === 'matches' || first === 'statistics' || first === 'practice') return { page: first }
+  if (first === 'matches' || first === 'statistics' || first === 'fairness' || first === 'practice')
+    return { page: first }
   if (first === 'record') return { page: 'replay', place: placeOf(null, rest, search) }
   const match = first === 'm' ? rest[0] : undefined
   if (!match) return { page: 'start' }

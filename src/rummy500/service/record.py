@@ -8,6 +8,7 @@ from rummy500.service.game import Game
 from rummy500.service.journal import Dealt, Entry, Stored
 from rummy500.service.restore import ReplayError
 from rummy500.service.results import result_from_text
+from rummy500.service.shuffle import NO_NONCE
 
 
 def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...] | None) -> Record:
@@ -17,7 +18,7 @@ def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...]
     """
     variant, seats = game.variant, len(stored.seats)
     deals = []
-    for dealt, log in zip(stored.deals, _by_deal(stored.log), strict=True):
+    for dealt, log in zip(stored.deals, entries_by_deal(stored.log), strict=True):
         if dealt.deck is not None and dealt.result is not None:
             net = tuple(result_from_text(dealt.result).net)
             deals.append(DealRecord(variant, seats, dealt.dealer, tuple(dealt.deck), _turns(log, noted=True), net))
@@ -30,6 +31,9 @@ def record_of(stored: Stored, game: Game, seat: int | None, own: tuple[int, ...]
         "shuffle": stored.shuffle,
         "commitment": stored.commitment.hex(),
     }
+    if stored.seed is not None:
+        tags["seed"] = stored.seed.hex()
+        tags |= {f"nonce_{WORDS[sitting.seat]}": (sitting.nonce or NO_NONCE).hex() for sitting in stored.seats}
     for sitting in stored.seats:
         tags[f"seat_{WORDS[sitting.seat]}"] = sitting.name
         if sitting.level is not None:
@@ -57,7 +61,7 @@ def known_deck(stored: Stored, game: Game, seat: int) -> tuple[int, ...] | None:
     seen = {last - (place * seats + (seat - dealer - 1) % seats) for place in range(size)}
     next_card = last - size * seats
     seen.add(next_card)
-    for entry in _by_deal(stored.log)[-1]:
+    for entry in entries_by_deal(stored.log)[-1]:
         if entry.kind == "act" and entry.text == "draw":
             next_card -= 1
             if entry.seat == seat:
@@ -65,7 +69,8 @@ def known_deck(stored: Stored, game: Game, seat: int) -> tuple[int, ...] | None:
     return tuple(card if place in seen else HIDDEN for place, card in enumerate(deck))
 
 
-def _by_deal(log: tuple[Entry, ...]) -> list[list[Entry]]:
+def entries_by_deal(log: tuple[Entry, ...]) -> list[list[Entry]]:
+    """The entries behind the beginning of each deal, up to the next one."""
     deals: list[list[Entry]] = []
     for entry in log:
         if entry.kind == "deal":

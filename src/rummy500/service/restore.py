@@ -1,5 +1,6 @@
 """From what is stored back to the state of a match: the log is replayed, and every hash in it is compared."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import msgspec
@@ -101,12 +102,13 @@ def restore(stored: Stored, secret: Secret | None) -> Game:
         raise ReplayError(f"the log cannot be replayed: {error}") from error
 
 
-def replay(deal: Deal, log: tuple[Entry, ...]) -> tuple[Deal, Turn]:
+def replay(deal: Deal, log: tuple[Entry, ...], watch: Callable[[Deal], None] = lambda _: None) -> tuple[Deal, Turn]:
     """Play the entries of a deal, comparing hashes; return the deal after them and what of its turn can be undone.
 
+    `watch` is shown the deal at each position.
+
     Raises:
-        ReplayError: a position differs.
-        IllegalAction, NotationError: an action cannot be played.
+        ReplayError: a position differs, or an action cannot be played.
     """
     turn = NO_TURN
     for entry in log:
@@ -115,7 +117,10 @@ def replay(deal: Deal, log: tuple[Entry, ...]) -> tuple[Deal, Turn]:
             seat = deal.table.actor
             if seat != entry.seat:
                 raise ReplayError(f"entry {entry.version} is by seat {entry.seat}, but seat {seat} is to act")
-            deal.play(action_from_text(entry.text, observe(deal, seat)))
+            try:
+                deal.play(action_from_text(entry.text, observe(deal, seat)))
+            except (IllegalAction, NotationError) as error:
+                raise ReplayError(f"entry {entry.version} cannot be played: {error}") from error
             taken = Step(entry.command or b"", entry.text) if before is not None else None
             turn = Turn(before=before, taken=taken)
         elif entry.kind == "withdraw":
@@ -124,6 +129,7 @@ def replay(deal: Deal, log: tuple[Entry, ...]) -> tuple[Deal, Turn]:
             deal, turn = turn.before, NO_TURN
         if entry.check is not None and entry.kind != "deal_over" and entry.check != public_check(deal):
             raise ReplayError(f"entry {entry.version} leads to another position than it did")
+        watch(deal)
     return deal, turn
 
 

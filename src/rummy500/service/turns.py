@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from rummy500.engine import Deal, IllegalAction, check, full_deck, low_card_dealer, observe, start_deal, start_match
+from rummy500.engine import Deal, IllegalAction, check, observe, start_deal, start_match
 from rummy500.notation import NotationError, action_from_text, action_to_text
-from rummy500.service import shuffle
 from rummy500.service.absence import Absence
+from rummy500.service.dealing import deck_of, first_dealer
 from rummy500.service.game import NO_TURN, Game, Turn, full_check, in_draw_phase, public_check
 from rummy500.service.journal import Base, DealEnd, DealStart, Draft, Entry, Secret, Step, Unit
 from rummy500.service.journal import Phase as MatchPhase
@@ -157,12 +157,11 @@ def control(game: Game, asked: Asked, text: str) -> Move:
 def begin(game: Game, asked: Asked, secret: Secret, nonces: tuple[bytes, ...]) -> Move:
     """Begin the next deal: shuffle, and before the first one find the dealer."""
     seats = len(game.seats)
-    cards = full_deck(game.variant, seats)
     match = game.match
     if match is None:
-        match = start_match(game.variant, seats, _first_dealer(game, secret.seed, nonces, cards))
+        match = start_match(game.variant, seats, first_dealer(game.variant, game.id, secret.seed, nonces))
     number = game.number + 1
-    deck = shuffle.Stream(secret.seed, game.id, number, nonces).shuffle(cards)
+    deck = deck_of(game.variant, game.id, secret.seed, nonces, number)
     deal = start_deal(game.variant, seats, match.dealer, deck)
     entry = Entry(
         game.base[0] + 1,
@@ -204,13 +203,6 @@ def begin(game: Game, asked: Asked, secret: Secret, nonces: tuple[bytes, ...]) -
         absence=game.absence.after(entry),
     )
     return Move(unit, after)
-
-
-def _first_dealer(game: Game, seed: bytes, nonces: tuple[bytes, ...], cards: list[int]) -> int:
-    stream = shuffle.Stream(seed, game.id, shuffle.DEALER_DEAL, nonces)
-    if game.variant.match.first_dealer == "low_card":
-        return low_card_dealer(len(game.seats), stream.shuffle(cards))
-    return stream.below(len(game.seats))
 
 
 def _do(game: Game, asked: Asked, action: int, undone: tuple[Step, ...]) -> Move:

@@ -4,10 +4,11 @@ import asyncio
 import logging
 import queue
 import threading
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
@@ -15,6 +16,8 @@ from rummy500.service.journal import Change, JournalError, LostError, Secret, St
 from rummy500.storage import seating, statements
 
 _log = logging.getLogger(__name__)
+
+Answer = TypeVar("Answer")
 
 MOST_UNITS = 256
 """Units in one transaction at most: beyond some fifties a larger batch gains little and makes all of them wait."""
@@ -40,7 +43,17 @@ class _Question:
     outcome: Any = None
 
 
-_Job = _Write | _Question
+@dataclass(slots=True)
+class _Chore:
+    """Something long outside of any transaction, which lets others in between its steps, and where its asker waits."""
+
+    work: Callable[[Connection, Callable[[], None]], Any]
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[Any]
+    outcome: Any = None
+
+
+_Job = _Write | _Question | _Chore
 
 
 class Committer:
@@ -53,7 +66,9 @@ class Committer:
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._opened = threading.Event()
         self._failure: BaseException | None = None
+        self._chores: deque[_Chore] = deque()
         self._closed = False
+        self._last = False
 
     def open(self) -> None:
         """Start the thread and wait for its connection.
@@ -106,6 +121,30 @@ class Committer:
         key: bytes = await self._ask(statements.read_key)
         return key
 
+    async def ask(self, read: Callable[[Connection], Answer]) -> Answer:
+        """Return what something short finds on the connection, in a transaction of its own.
+
+        Raises:
+            UnavailableError: it failed.
+        """
+        answer: Answer = await self._ask(read)
+        return answer
+
+    async def work(self, work: Callable[[Connection, Callable[[], None]], Answer]) -> Answer:
+        """Return what something long comes to on the connection, outside of any transaction.
+
+        It is handed a function to be called between its steps, in which whatever waits is served; that raises if the
+        journal is to be closed.
+
+        Raises:
+            Exception: whatever the work raised.
+        """
+        loop = self._waiting()
+        chore = _Chore(work, loop, loop.create_future())
+        self._jobs.put(chore)
+        answer: Answer = await chore.future
+        return answer
+
     async def _ask(self, read: Callable[[Connection], Any]) -> Any:
         loop = self._waiting()
         job = _Question(read, loop, loop.create_future())
@@ -126,41 +165,60 @@ class Committer:
             self._opened.set()
             return
         self._opened.set()
-        while True:
-            jobs, last = self._gather()
-            units = [job for job in jobs if isinstance(job, _Write)]
-            # Two committers that take their rows in the same order cannot deadlock; the sort keeps each match's order.
-            units.sort(key=lambda job: job.unit.match)
-            if units:
-                try:
-                    self._write_batch(connection, units)
-                except Exception as error:
-                    # Whatever goes wrong here, nobody may wait for ever.
-                    _log.exception("the journal failed")
-                    for job in units:
-                        job.outcome = UnavailableError(str(error))
-                _tell(units)
-            questions = [job for job in jobs if isinstance(job, _Question)]
-            for question in questions:
-                self._answer(connection, question)
-            _tell(questions)
-            if last:
-                break
+        while not self._last:
+            self._serve(connection, self._gather())
+            while self._chores:
+                self._do(connection, self._chores.popleft())
         self._disconnect(connection)
 
-    def _gather(self) -> tuple[list[_Job], bool]:
+    def _serve(self, connection: Connection, jobs: list[_Job]) -> None:
+        units = [job for job in jobs if isinstance(job, _Write)]
+        # Two committers that take their rows in the same order cannot deadlock; the sort keeps each match's order.
+        units.sort(key=lambda job: job.unit.match)
+        if units:
+            try:
+                self._write_batch(connection, units)
+            except Exception as error:
+                # Whatever goes wrong here, nobody may wait for ever.
+                _log.exception("the journal failed")
+                for job in units:
+                    job.outcome = UnavailableError(str(error))
+            _tell(units)
+        questions = [job for job in jobs if isinstance(job, _Question)]
+        for question in questions:
+            self._answer(connection, question)
+        _tell(questions)
+        self._chores.extend(job for job in jobs if isinstance(job, _Chore))
+
+    def _do(self, connection: Connection, chore: _Chore) -> None:
+        def pause() -> None:
+            if not self._jobs.empty():
+                self._serve(connection, self._gather())
+            if self._last:
+                raise UnavailableError("the journal is being closed")
+
+        try:
+            if self._last:
+                raise UnavailableError("the journal is being closed")
+            chore.outcome = chore.work(connection, pause)
+        except Exception as error:
+            chore.outcome = error
+        _tell([chore])
+
+    def _gather(self) -> list[_Job]:
         """Wait for a job, then take those that wait behind it."""
         jobs: list[_Job] = []
         job = self._jobs.get()
         while job is not None:
             jobs.append(job)
             if len(jobs) == MOST_UNITS:
-                return jobs, False
+                return jobs
             try:
                 job = self._jobs.get_nowait()
             except queue.Empty:
-                return jobs, False
-        return jobs, True
+                return jobs
+        self._last = True
+        return jobs
 
     def _write_batch(self, connection: Connection, units: list[_Write]) -> None:
         try:
@@ -228,7 +286,7 @@ class Committer:
             UnavailableError: there is no connection now, and it cannot be made again yet.
         """
 
-    def _publish(self, connection: Connection, units: Sequence[Unit | Rekey | Forget]) -> None:
+    def _publish(self, connection: Connection, units: Sequence[Change]) -> None:
         """Called in the transaction when these units are written, so that others hear of them with its commit."""
 
     def _reading(self, connection: Connection) -> AbstractContextManager[object]:  # noqa: ARG002
@@ -267,7 +325,7 @@ def _resolve(jobs: list[_Job]) -> None:
     for job in jobs:
         if job.future.done():
             continue
-        if isinstance(job.outcome, JournalError):
+        if isinstance(job.outcome, Exception):
             job.future.set_exception(job.outcome)
         else:
             job.future.set_result(job.outcome)

@@ -13,7 +13,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.pool import NullPool
 
 from rummy500.service.events import emit
-from rummy500.service.journal import Forget, Rekey, UnavailableError, Unit
+from rummy500.service.journal import Change, UnavailableError, Unit
 from rummy500.storage import statements
 from rummy500.storage.committer import Committer
 from rummy500.storage.notices import CHANGED, notice
@@ -178,7 +178,7 @@ class PostgresJournal(Committer):
         self._pause = self._again_at = 0.0
         emit("database_back")
 
-    def _publish(self, connection: Connection, units: Sequence[Unit | Rekey | Forget]) -> None:
+    def _publish(self, connection: Connection, units: Sequence[Change]) -> None:
         if units:
             words = notice(self.sender, [(u.match, u.now if isinstance(u, Unit) else None) for u in units])
             connection.execute(_NOTIFY, {"channel": CHANGED, "words": words})

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from rummy500.engine import FIELDS, PRESETS, Variant, VariantError, title_of
+from rummy500.engine import FIELDS, PRESETS, Variant, VariantError, fields_changed, title_of
 from rummy500.notation import card_to_text, dumps
 from rummy500.service import (
     BegunError,
@@ -190,6 +190,8 @@ class Api:
                 bodies.FairDeal(dealt.deal, dealt.dealer, [card_to_text(card) for card in dealt.deck or b""])
                 for dealt in decks_of(stored)
             ],
+            preset=stored.preset,
+            fields=fields_changed(hub.game.variant),
         )
         return json_of(wire.encode(fairness))
 

@@ -14,6 +14,8 @@ from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from rummy500.service import FullError, House, JournalError, ReplayError
+from rummy500.service.archive import Archive
+from rummy500.service.chronicle import Chronicle
 from rummy500.service.coaching import Coach
 from rummy500.service.events import alarm, emit
 from rummy500.service.ports import uniform
@@ -29,6 +31,7 @@ from rummy500.web.connection import (
     CLOSE_SLOW,
     Connection,
 )
+from rummy500.web.fairness import Fairness
 from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import ProblemError, problem, wanted_language
 from rummy500.web.replays import Replays
@@ -51,6 +54,7 @@ PAGES = (
     "/matches",
     "/record/{rest:path}",
     "/statistics",
+    "/fairness",
     "/practice",
 )
 """Addresses of the one page, which finds out by itself what to show."""
@@ -70,6 +74,7 @@ class Table:
     def __init__(
         self,
         house: House,
+        archive: Archive,
         origins: Iterable[str],
         *,
         limits: Limits = USUAL,
@@ -97,6 +102,7 @@ class Table:
                         *Reviews(house).routes(),
                         *Seats(house, self._addresses).routes(),
                         *practice.routes(),
+                        *Fairness(Chronicle(archive, house.office.clock)).routes(),
                     ],
                 ),
                 *(Route(path, self._page) for path in PAGES),

@@ -200,6 +200,9 @@ class Fairness(Struct, frozen=True):
     seed: str
     nonces: list[str]
     deals: list[FairDeal]
+    preset: str
+    fields: dict[str, Any]
+    """Of the rules those that differ from the preset's: they say how the first dealer is found."""
 
 
 class Health(Struct, frozen=True):

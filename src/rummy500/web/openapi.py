@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from rummy500.sim import MatchFacts
-from rummy500.web import bodies, practice_bodies, replay_bodies, review_bodies, wire
+from rummy500.web import bodies, fairness_bodies, practice_bodies, replay_bodies, review_bodies, wire
 
 _REF = "#/components/schemas/{name}"
 _TOKEN: list[dict[str, list[str]]] = [{"token": []}]
@@ -41,6 +41,15 @@ _ROUTES: tuple[_Route, ...] = (
     ("post", "/matches/{match}/commands", "Do a command", wire.CommandAsk, wire.CommandTell, (400, 401, 404), True),
     ("get", "/matches/{match}/record", "The match as a record (.r500)", None, str, (401, 404), True),
     ("get", "/matches/{match}/fairness", "Seed, nonces and decks", None, bodies.Fairness, (401, 404, 409), True),
+    (
+        "get",
+        "/fairness/statistics",
+        "Cards by place over all finished deals",
+        None,
+        fairness_bodies.DealStatistics,
+        (503,),
+        False,
+    ),
     ("get", "/exercises", "Positions to practise", None, list[practice_bodies.ExerciseView], (), False),
     (
         "post",

@@ -20,6 +20,7 @@ from rummy500.bots.pool import LocalRunner, PoolRunner
 from rummy500.service import BotRunner, House, Office, Pace, SystemClock, SystemRandomness
 from rummy500.service.events import alarm, emit
 from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_sqlite
+from rummy500.storage.archive import SqlArchive
 from rummy500.storage.committer import Committer
 from rummy500.web import wire
 from rummy500.web.app import Table
@@ -141,6 +142,7 @@ class _Process:
         house = House(office, settings.max_matches)
         self._table = Table(
             house,
+            SqlArchive(journal),
             settings.origins,
             limits=Limits(
                 sockets=settings.max_sockets,

@@ -30,6 +30,7 @@ export const fair: FairWords = {
   found: 'gefunden',
   proves:
     'Das beweist, dass niemand einen Stapel gelegt hat, nachdem die Zahlen der Spieler bekannt waren. Es kann nicht beweisen, dass der Betreiber des Servers nicht hineingesehen hat.',
+  counted: 'Alle Runden, die hier gespielt wurden, gezählt',
   input: 'Zum unabhängigen Nachrechnen',
   copy: 'Kopieren',
   copied: 'Kopiert',

@@ -29,6 +29,7 @@ export const fair = {
   found: 'found',
   proves:
     'This proves that nobody arranged a deck after the players’ numbers were known. It cannot prove that whoever runs the server did not look.',
+  counted: 'All rounds played here, counted',
   input: 'For an independent check',
   copy: 'Copy',
   copied: 'Copied',

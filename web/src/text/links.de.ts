@@ -4,6 +4,7 @@ import type { LinkWords } from './links.en'
 export const links: LinkWords = {
   matches: 'Nachspielen',
   statistics: 'Statistik',
+  fairness: 'Das Mischen',
   replay: 'Nachspielen',
   review: 'Rückschau',
   report: 'Fehler melden',

@@ -2,6 +2,7 @@
 export const links = {
   matches: 'Replays',
   statistics: 'Statistics',
+  fairness: 'The shuffle',
   replay: 'Replay',
   review: 'Review',
   report: 'Report a problem',

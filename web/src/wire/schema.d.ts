@@ -740,6 +740,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/fairness/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Cards by place over all finished deals */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["DealStatistics"];
+                    };
+                };
+                /** @description A problem */
+                500: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+                /** @description A problem */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/problem+json": components["schemas"]["Problem"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/exercises": {
         parameters: {
             query?: never;
@@ -2633,6 +2687,23 @@ export interface components {
             ends: "" | "deal" | "turn";
         };
         /**
+         * AnswerView
+         * @description A question put to the counts.
+         *
+         *     `places`, `people`: a chi-square as `value`, its degrees of freedom as `expected`. `ranks`, `suits`: neighbours in
+         *     the deck alike in it. `z` is the distance from what chance leads to in standard deviations, `p` how often chance
+         *     alone leads so far; neither means anything before there are `enough` deals.
+         */
+        AnswerView: {
+            /** @enum {unknown} */
+            name: "people" | "places" | "ranks" | "suits";
+            value: number;
+            expected: number;
+            z: number;
+            p: number;
+            enough: boolean;
+        };
+        /**
          * Beat
          * @description Every 10 s: `h` is the CRC-32 (8 hex digits) of the last observation sent, as compact JSON in UTF-8.
          */
@@ -2759,6 +2830,17 @@ export interface components {
             held_points: number[][];
         };
         /**
+         * DealStatistics
+         * @description All finished deals of matches that are over; not `complete` while older ones are still being counted.
+         */
+        DealStatistics: {
+            matches: number;
+            deals: number;
+            until: string | null;
+            complete: boolean;
+            decks: components["schemas"]["DecksView"][];
+        };
+        /**
          * DealView
          * @description A deal of a record: how many actions it has, what each seat scored, or why it cannot be replayed.
          */
@@ -2786,6 +2868,21 @@ export interface components {
             words: string;
             unseen: string;
             options: components["schemas"]["OptionView"][];
+        };
+        /**
+         * DecksView
+         * @description Decks of one make. `places` has a row for each card, the place dealt first at its beginning.
+         */
+        DecksView: {
+            packs: number;
+            jokers: number;
+            decks: number;
+            cards: string[];
+            copies: number[];
+            places: number[][];
+            people: number[];
+            people_cards: number;
+            answers: components["schemas"]["AnswerView"][];
         };
         /**
          * Deleted
@@ -2900,6 +2997,8 @@ export interface components {
             seed: string;
             nonces: string[];
             deals: components["schemas"]["FairDeal"][];
+            preset: string;
+            fields: Record<string, unknown>;
         };
         /**
          * FieldView

@@ -24,6 +24,8 @@ async function honest(): Promise<{ proof: Fairness; memory: Memory }> {
     seed: SEED,
     nonces: NONCES,
     deals: [{ deal: 1, dealer: 1, deck }],
+    preset: 'standard',
+    fields: {},
   }
   // Dealer 1: the first card of each pair goes to seat 0, from the end of the deck.
   const hand = [51, 49, 47, 45, 43, 41, 39, 37, 35, 33, 31, 29, 27].map((place) => deck[place]!)
