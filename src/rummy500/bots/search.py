@@ -92,25 +92,16 @@ class Searcher:
         carry_out(deal, turn)
         if deal.table.actor == seat and not deal.table.over:
             finish_turn(deal, self.guide, rng)
-        seats = deal.table.seats
-        future: float | None = None
-        for _ in range(seats - 1):
-            if deal.table.over:
-                break
-            player = deal.table.actor
-            future = finish_turn(deal, kinds[player], rng, self.guide)
+        while not deal.table.over and deal.table.actor != seat:
+            finish_turn(deal, kinds[deal.table.actor], rng)
         if deal.table.over:
             return lead(score_deal(deal).net, seat) - before
-        if seats > 2 or future is None:
-            return self._after_own_turn(deal, seat, before, rng)
-        return lead(deal.table.melded, seat) - before - future
+        return lead(deal.table.melded, seat) - before + self._outlook(deal, seat, rng)
 
-    def _after_own_turn(self, deal: Deal, seat: int, before: float, rng: Random) -> float:
-        """With more than two the gains of one are not the losses of another: the seat itself plays once more."""
+    def _outlook(self, deal: Deal, seat: int, rng: Random) -> float:
+        """Points over the others still to come for a seat that is to draw: only its own eyes see what it kept."""
         seen = observe(deal, seat)
-        legal = legal_actions(seen)
-        turns = self.guide.ranked(seen, legal, rng)
-        return lead(deal.table.melded, seat) - before + turns[0].value
+        return self.guide.ranked(seen, legal_actions(seen), rng)[0].value
 
 
 class SearchBot:
