@@ -6,14 +6,16 @@ import pytest
 
 from dealing import dealt
 from rummy500.bots import make_bot
-from rummy500.bots.coach import advise, difference, hint, is_close
+from rummy500.bots.coach import advise, hint, is_close
 from rummy500.bots.experts import searcher
 from rummy500.bots.hints import DEPTHS, EXACTLY
-from rummy500.bots.search import Candidate
+from rummy500.bots.net import NetBot, packaged_net
+from rummy500.bots.search import Candidate, Searcher, difference, hopeful
 from rummy500.bots.sight import Sight
 from rummy500.bots.tuned import finder
+from rummy500.bots.turns import Turn
 from rummy500.bots.worlds import sample_world
-from rummy500.engine import Deal, check, full_deck, legal_actions, observe
+from rummy500.engine import Deal, Observation, Phase, check, full_deck, legal_actions, observe
 from rummy500.engine.cards import held_as
 from rummy500.words import LANGUAGES, say
 
@@ -74,6 +76,53 @@ def test_a_difference_is_that_of_the_worlds_both_met() -> None:
     assert is_close(1.9, 0.1)
     assert is_close(5.0, 2.6)
     assert not is_close(5.0, 2.4)
+
+
+class Watched(NetBot):
+    """The expert, remembering from which seat it was last asked, in which phase, and with which hand."""
+
+    asked: tuple[int | None, Phase, list[int]] = (None, Phase.PLAY, [])
+
+    def ranked(self, seen: Observation, legal: list[int], rng: Random) -> list[Turn]:
+        assert seen.hand is not None
+        self.asked = (seen.seat, seen.table.phase, list(seen.hand))
+        return super().ranked(seen, legal, rng)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_world_is_valued_with_the_eyes_of_the_seat_that_plays(seats: int) -> None:
+    """The other player's eyes would not see what the seat keeps, and all it keeps would be worth the same."""
+    deal = played_on("standard", seats, 4, 24)
+    while deal.table.phase != Phase.PLAY:
+        deal.play(legal_actions(observe(deal, deal.table.actor))[0])
+    seat = deal.table.actor
+    seen = observe(deal, seat)
+    guide = Watched("watched", "0", finder(), packaged_net("value"))
+    tried = Searcher(guide, [(finder(), 1.0)])
+    candidates = tried.candidates(seen, legal_actions(seen), Random(1))
+    assert len(candidates) > 1
+    for candidate in candidates:
+        tried.try_out(seen, [candidate], 1, Random(3))
+    assert not any(candidate.ended for candidate in candidates)
+    for candidate in candidates:
+        tried.try_out(seen, [candidate], 1, Random(3))
+        assert guide.asked == (seat, Phase.DRAW, list(candidate.turn.hand))
+
+
+def test_who_is_clearly_behind_is_not_tried_any_longer() -> None:
+    turn = finder().ranked(seen := observe(dealt("standard", 2, 1), 1), legal_actions(seen), Random(1))[0]
+    turn.value = 0.0
+    candidates = [Candidate(turn) for _ in range(4)]
+    for candidate, points in zip(candidates, (30.0, 29.0, 10.0, 29.5), strict=True):
+        candidate.fared = [points + (number % 2) for number in range(12)]
+    candidates[1].fared[3] += 9  # behind by 0.1 and no more, with an error of three quarters
+    ranked = sorted(candidates, key=lambda one: -one.value)
+    assert ranked[2:] == [candidates[3], candidates[2]]
+    assert hopeful(ranked) == ranked[:2]  # the worst of four goes in any case; half a point in every world is clear
+    for candidate in candidates:
+        candidate.fared = candidate.fared[:6]
+    assert len(hopeful(ranked)) == 3  # of so few worlds nothing is clear
+    assert len(hopeful(ranked[:2])) == 2
 
 
 @pytest.mark.parametrize(("name", "seats"), [("standard", 2), ("cardems", 2), ("classic", 3)])

@@ -3,8 +3,6 @@
 It looks at one seat's observation and at nothing else.
 """
 
-import math
-import statistics
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
@@ -12,7 +10,7 @@ from typing import Final
 
 from rummy500.bots.hints import WHAT, WHERE, Hint, spoken_action, spoken_turn
 from rummy500.bots.judge import COST, FEED_KNOWN, FEED_MELD, FEED_PILE, FEED_UNSEEN, HELD, HELD_LATE, LAID
-from rummy500.bots.search import Candidate, Searcher
+from rummy500.bots.search import Candidate, Searcher, difference
 from rummy500.bots.turns import Turn
 from rummy500.engine import Observation, legal_actions
 from rummy500.engine.actions import (
@@ -88,15 +86,6 @@ def _told_apart(candidates: list[Candidate]) -> list[Candidate]:
     for candidate in candidates:
         seen.setdefault(tuple(shown(candidate.turn)), candidate)
     return list(seen.values())
-
-
-def difference(better: Candidate, other: Candidate) -> tuple[float, float]:
-    """How much better a candidate is than another in the worlds that both met, and the standard error of that."""
-    pairs = [one - two for one, two in zip(better.fared, other.fared, strict=False)]
-    behind = better.value - other.value
-    if len(pairs) < 2:
-        return behind, math.inf if pairs else 0.0
-    return behind, statistics.stdev(pairs) / math.sqrt(len(pairs))
 
 
 # ---- in words

@@ -11,7 +11,9 @@ from rummy500.bots.search import SearchBot, Searcher
 from rummy500.bots.tuned import finder, heuristic
 
 VERSION: Final = "2"
-"""Changes with the networks, the weights, or the search."""
+"""Changes with the networks and the weights."""
+SEARCH_VERSION: Final = "3"
+"""Changes with those and with the search."""
 
 
 @cache
@@ -29,4 +31,4 @@ def searcher() -> Searcher:
 @lru_cache(16)
 def master(samples: int) -> SearchBot:
     """The player that searches with so many samples a decision."""
-    return SearchBot("master", VERSION, searcher(), samples)
+    return SearchBot("master", SEARCH_VERSION, searcher(), samples)

@@ -62,13 +62,15 @@ def _wastes_a_natural(hand: Hand, meld: int) -> bool:
 
 def laying_points(plays: Plays, steps: list[int]) -> int:
     """The points of melds and layoffs played one after the other."""
-    points = 0
     state = plays
     for step in steps:
-        before = _points_on_table(state)
         state = state.after(step)
-        points += _points_on_table(state) - before
-    return points
+    return points_between(plays, state)
+
+
+def points_between(plays: Plays, later: Plays) -> int:
+    """The points of the plays that lead from one state to a later one."""
+    return _points_on_table(later) - _points_on_table(plays) if later is not plays else 0
 
 
 def _points_on_table(plays: Plays) -> int:

@@ -155,10 +155,6 @@ class NetBot:
         Judge(sight).judge(turns)
         look(self._net, sight, turns)
 
-    def future(self, seen: Observation, turn: Turn) -> float:
-        """Points over the others that are still to come when this turn is over."""
-        return float(look(self._net, Sight(seen), [turn]).future[0])
-
     def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
         """The turns that could be played, with what the network saw and said."""
         turns = shortlist(self._finder.ranked(seen, legal, rng))

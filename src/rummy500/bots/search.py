@@ -1,9 +1,12 @@
 """The searching player: it tries its best turns in worlds that fit what it sees, and plays the one that fares best.
 
 All candidates meet the same worlds, in which the others answer as players of several kinds would, each from what it
-can see there; then the network says what the position is worth. Candidates that fall behind are dropped.
+can see there; then the network says what the position is worth to the seat itself, which draws next. Candidates that
+fall behind are dropped.
 """
 
+import math
+import statistics
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -23,8 +26,12 @@ PRIOR: Final = 20
 """So many worlds the network's own opinion of a turn counts for."""
 CLEAR: Final = 40.0
 """A turn that far behind the best, in points, is not tried."""
-ROUNDS: Final = 3
-"""After each round the worse half of the candidates is dropped."""
+ROUNDS: Final = 5
+"""After each round the worst third of the candidates is dropped ..."""
+BEHIND: Final = 2.5
+"""... and whoever is so many standard errors behind the best ..."""
+ENOUGH: Final = 10
+"""... once the candidates have met so many worlds: fewer say little about the error itself."""
 
 
 class Candidate:
@@ -42,6 +49,29 @@ class Candidate:
     def value(self) -> float:
         """The mean over the worlds, the network's opinion counted as some of them."""
         return (PRIOR * self.turn.value + sum(self.fared)) / (PRIOR + len(self.fared))
+
+
+def difference(better: Candidate, other: Candidate) -> tuple[float, float]:
+    """How much better a candidate is than another in the worlds that both met, and the standard error of that."""
+    pairs = [one - two for one, two in zip(better.fared, other.fared, strict=False)]
+    behind = better.value - other.value
+    if len(pairs) < 2:
+        return behind, math.inf if pairs else 0.0
+    return behind, statistics.stdev(pairs) / math.sqrt(len(pairs))
+
+
+def hopeful(ranked: list[Candidate]) -> list[Candidate]:
+    """Of candidates that come best first those that are worth another round."""
+    best = ranked[0]
+    kept = ranked[: max(-(-len(ranked) * 2 // 3), 2)]
+    if len(best.fared) < ENOUGH:
+        return kept
+    while len(kept) > 1:
+        behind, error = difference(best, kept[-1])
+        if behind <= BEHIND * error:
+            break
+        kept = kept[:-1]
+    return kept
 
 
 class Searcher:
@@ -62,15 +92,14 @@ class Searcher:
         """Try the candidates in so many worlds, fewer and fewer of them; all come back, best first."""
         alive = candidates
         dropped: list[Candidate] = []
-        for number in range(ROUNDS):
+        for _ in range(ROUNDS):
             if len(alive) < 2:
                 break
             self.try_out(seen, alive, max(samples // ROUNDS, 1), rng)
             alive = sorted(alive, key=lambda one: -one.value)
-            if number < ROUNDS - 1:
-                keep = max((len(alive) + 1) // 2, 2)
-                dropped = alive[keep:] + dropped
-                alive = alive[:keep]
+            kept = hopeful(alive)
+            dropped = alive[len(kept) :] + dropped
+            alive = kept
         return alive + dropped
 
     def try_out(self, seen: Observation, candidates: list[Candidate], worlds: int, rng: Random) -> None:
@@ -92,25 +121,16 @@ class Searcher:
         carry_out(deal, turn)
         if deal.table.actor == seat and not deal.table.over:
             finish_turn(deal, self.guide, rng)
-        seats = deal.table.seats
-        future: float | None = None
-        for _ in range(seats - 1):
-            if deal.table.over:
-                break
-            player = deal.table.actor
-            future = finish_turn(deal, kinds[player], rng, self.guide)
+        while not deal.table.over and deal.table.actor != seat:
+            finish_turn(deal, kinds[deal.table.actor], rng)
         if deal.table.over:
             return lead(score_deal(deal).net, seat) - before
-        if seats > 2 or future is None:
-            return self._after_own_turn(deal, seat, before, rng)
-        return lead(deal.table.melded, seat) - before - future
+        return lead(deal.table.melded, seat) - before + self._outlook(deal, seat, rng)
 
-    def _after_own_turn(self, deal: Deal, seat: int, before: float, rng: Random) -> float:
-        """With more than two the gains of one are not the losses of another: the seat itself plays once more."""
+    def _outlook(self, deal: Deal, seat: int, rng: Random) -> float:
+        """Points over the others still to come for a seat that is to draw: only its own eyes see what it kept."""
         seen = observe(deal, seat)
-        legal = legal_actions(seen)
-        turns = self.guide.ranked(seen, legal, rng)
-        return lead(deal.table.melded, seat) - before + turns[0].value
+        return self.guide.ranked(seen, legal_actions(seen), rng)[0].value
 
 
 class SearchBot:

@@ -5,7 +5,7 @@ Every level chooses among the same turns; levels differ in which of them they se
 
 from typing import Final
 
-from rummy500.bots.laying import best_laying, laying_points
+from rummy500.bots.laying import best_laying, points_between
 from rummy500.bots.sight import Sight
 from rummy500.engine import Hand, Observation, Phase, ways, ways_of_obligation
 from rummy500.engine.actions import DRAW, KIND, LAY, OUT, PASS, discard, lay_meld, take_count
@@ -50,7 +50,7 @@ class Plan:
         self.prospect = prospect
         self.steps = steps
         self.after = state
-        self.points = laying_points(prospect.plays, steps)
+        self.points = points_between(prospect.plays, state)
         self.places = places(state)
         """Bits of the cards that fit on some meld then."""
 

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from rummy500.bots.coach import difference, shown
+from rummy500.bots.coach import shown
 from rummy500.bots.experts import searcher
 from rummy500.bots.hints import spoken_turn
-from rummy500.bots.search import Candidate, Searcher
+from rummy500.bots.search import Candidate, Searcher, difference
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Plan, Turn, prospects
 from rummy500.engine import Deal, Hand, Observation, Phase, legal_actions, observe
