@@ -1,5 +1,7 @@
 /** The addresses of the page, taken apart and put together. */
 
+import { invitation } from './friends/links'
+
 export interface Place {
   /** A match of this server, or null for a record from a file. */
   match: string | null
@@ -12,14 +14,14 @@ export interface Place {
 
 export type Route =
   | { page: 'start' | 'matches' | 'statistics' | 'fairness' | 'practice' }
-  | { page: 'table'; match: string }
+  | { page: 'table'; match: string; invite: string | null }
   | { page: 'replay'; place: Place }
   | { page: 'review'; match: string; deal: number; decision: number | null }
 
 const whole = (text: string | undefined | null): number | null =>
   text !== undefined && text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
 
-export function routeOf(path: string, search = ''): Route {
+export function routeOf(path: string, search = '', hash = ''): Route {
   const [first, ...rest] = path.split('/').filter(Boolean)
   if (first === 'matches' || first === 'statistics' || first === 'fairness' || first === 'practice')
     return { page: first }
@@ -29,7 +31,7 @@ export function routeOf(path: string, search = ''): Route {
   if (rest[1] === 'replay') return { page: 'replay', place: placeOf(match, rest.slice(2), search) }
   const deal = rest[1] === 'review' ? whole(rest[2]) : null
   if (deal) return { page: 'review', match, deal, decision: whole(rest[3]) || null }
-  return { page: 'table', match }
+  return { page: 'table', match, invite: invitation(hash) }
 }
 
 function placeOf(match: string | null, [deal, step]: string[], search: string): Place {

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 from typing import Literal
 
 from rummy500.bots.hints import Hint
-from rummy500.engine import Deal, Meld, Observation, Phase, Variant, fields_changed, preset, rules_text
+from rummy500.engine import Deal, Meld, Observation, Phase, Variant, fields_changed, preset, rules_text, title_of
 from rummy500.notation import action_to_text, card_to_text
 from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
 from rummy500.service.game import Game
@@ -101,6 +101,7 @@ def info_of(game: Game, language: str = ENGLISH, *, coach: bool = False) -> wire
     return wire.MatchInfo(
         id=game.id.hex(),
         preset=game.variant.name,
+        title=title_of(game.variant.name, language)[0],
         fields=fields_changed(game.variant),
         rules=rules_of(game.variant, len(game.seats), language),
         seats=len(game.seats),

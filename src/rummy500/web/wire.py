@@ -316,6 +316,7 @@ class MatchInfo(Struct, frozen=True):
 
     id: str
     preset: str
+    title: str
     fields: dict[str, Any]
     rules: list[RuleView]
     seats: int

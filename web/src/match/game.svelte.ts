@@ -7,7 +7,19 @@ import type { Depth } from '../wire/coach'
 import type { HintTold } from '../wire/types'
 import type { Listener, Status, Wire } from '../wire/socket'
 import type { Line } from '../wire/line'
-import type { Action, Answer, Choices, Entry, MatchInfo, Obs, Take, Tell } from '../wire/types'
+import type {
+  Action,
+  Answer,
+  Choices,
+  Clock,
+  Entry,
+  MatchInfo,
+  Obs,
+  Passing,
+  Seating,
+  Take,
+  Tell,
+} from '../wire/types'
 import { offers, parts } from './choice'
 import { arrange, arrivals, moved } from './order'
 import { nameOf, sentence, tell, type Line as StoryLine } from './story'
@@ -31,6 +43,9 @@ export interface Hint {
   told: HintTold | null
 }
 
+/** Wishes that the server may turn down without any harm. */
+const NOT_GRANTED = new Set(['chat', 'nudge', 'extend'])
+
 export class Game implements Listener {
   obs = $state.raw<Obs | null>(null)
   choices = $state.raw<Choices | null>(null)
@@ -39,6 +54,17 @@ export class Game implements Listener {
   gone = $state<string | null>(null)
   story = $state.raw<StoryLine[]>([])
   note = $state.raw<Note | null>(null)
+
+  /** Before the first deal: who sits where. */
+  seating = $state.raw<Seating | null>(null)
+  seat = $state<number | null>(null)
+  invite = $state<string | null>(null)
+  present = $state.raw<boolean[]>([])
+  /** What the person to act has, and when that was told. */
+  clock = $state.raw<{ left: Clock; at: number } | null>(null)
+  /** Somebody wants to play again. */
+  rematch = $state<number | null>(null)
+  onpassing: (said: Passing) => void = () => {}
 
   #selected = $state.raw<string[]>([])
   preview = $state<number | null>(null)
@@ -349,8 +375,41 @@ export class Game implements Listener {
   }
 
   told(message: Tell): void {
-    if (message.t === 'error') this.gone = message.detail || t.status.gone
-    if (message.t === 'restart') this.say(t.status.lost, 'plain')
+    switch (message.t) {
+      case 'welcome':
+        this.seat = message.seat
+        this.invite = message.invite ?? null
+        this.#placed(message.table, message.clock)
+        break
+      case 'event':
+        this.#placed(message.table, message.clock)
+        break
+      case 'clock':
+        this.#placed(this.seating, message.clock)
+        break
+      case 'presence':
+        this.present = message.seats
+        break
+      case 'rematch':
+        this.rematch = message.by
+        this.onpassing(message)
+        break
+      case 'chat':
+      case 'nudge':
+        this.onpassing(message)
+        break
+      case 'restart':
+        this.say(t.status.lost, 'plain')
+        break
+      case 'error':
+        if (NOT_GRANTED.has(message.code)) this.say(message.detail, 'plain')
+        else this.gone ??= message.detail || t.status.gone
+    }
+  }
+
+  #placed(seating: Seating | null | undefined, left: Clock | null | undefined): void {
+    this.seating = seating ?? null
+    this.clock = left ? { left, at: performance.now() } : null
   }
 
   #place(line: Line, entries: Entry[], fresh: boolean): void {

@@ -30,6 +30,7 @@ function join(deeds: Deed[], next: Deed): Deed[] {
   return [...deeds, next]
 }
 
+const STOOD = new Set(['lapse', 'away'])
 const ends = new Set(['discard', 'float', 'out', 'pass'])
 
 function deed(entry: Entry, taken: number | null): Deed | null {
@@ -84,6 +85,9 @@ export function tell(lines: Line[], entries: Entry[], obs: Obs, taken: number | 
         text: t.log.dealt(nameOf(obs, obs.dealer), obs.deal),
         done: true,
       })
+    } else if (entry.kind === 'control') {
+      const says = entry.text === 'back' ? t.log.back : STOOD.has(entry.text) ? t.log.stood : null
+      if (says) told.push({ id, seat: null, deeds: [], text: says(nameOf(obs, entry.seat)), done: true })
     } else if (entry.kind === 'act' || entry.kind === 'withdraw') {
       const what = deed(entry, taken)
       if (what === null) continue

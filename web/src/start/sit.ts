@@ -8,7 +8,8 @@ import { Game } from '../match/game.svelte'
 import { keep, seatOf } from './seats'
 import { toRequest, type Wish } from './wish'
 
-function sit({ match, token }: NewMatch, nonce: string): string {
+/** Keeps the key of a seat. */
+export function sit({ match, token }: NewMatch, nonce: string): string {
   keep({ match, token, nonce, at: Date.now() })
   return match
 }
@@ -50,7 +51,7 @@ export function open(match: string): Game {
 function shuffle(match: string, message: Tell, socket: Socket): void {
   const nonce = seatOf(match)?.nonce
   if (!nonce) return
-  if (message.t === 'welcome' && message.seat !== null && !message.obs)
+  if (message.t === 'welcome' && message.seat !== null && message.table?.phase === 'waiting')
     void nonceHash(match, message.seat, nonce).then((hash) => socket.say({ t: 'nonce_hash', hash }))
   if (message.t === 'nonces' && message.reveal) socket.say({ t: 'nonce', nonce })
 }

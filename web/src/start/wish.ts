@@ -15,7 +15,12 @@ export interface Wish {
   /** Fields that differ from the preset, the target apart. */
   set: Record<string, unknown>
   name: string
+  /** The other seats are for whoever comes by the link. */
+  friends: boolean
+  table: TableWish
 }
+
+export type TableWish = NonNullable<MatchWish['table']>
 
 /** Whoever plays for the first time meets this one, and so does whoever had a level that is gone. */
 const USUAL_LEVEL = 'regular'
@@ -29,10 +34,13 @@ const first: Wish = {
   levels: [USUAL_LEVEL],
   set: {},
   name: '',
+  friends: false,
+  table: {},
 }
 
 export const loadWish = (): Wish => ({ ...first, ...load<Partial<Wish>>('wish', {}) })
-export const saveWish = (wish: Wish): void => save('wish', wish)
+/** Whoever deals from the start page plays alone: friends are asked for each time. */
+export const saveWish = (wish: Wish): void => save('wish', { ...wish, friends: false })
 
 /** Targets that presets bring along; any other wish is said to the server. */
 const presetTargets: Record<string, number> = { short: 250 }
@@ -58,7 +66,10 @@ export function levelsOf(wish: Pick<Wish, 'players' | 'levels'>, known?: string[
 }
 
 export function toRequest(wish: Wish): Omit<MatchWish, 'nonce'> {
-  const bots = levelsOf(wish).map((level): SeatWish => ({ kind: 'bot', level }))
+  const others = levelsOf(wish).map((level): SeatWish =>
+    wish.friends ? { kind: 'open' } : { kind: 'bot', level },
+  )
   const set = withTarget(wish, presetTarget({ name: wish.preset, fields: {} }))
-  return { preset: wish.preset, set, seats: [{ kind: 'person', name: wish.name.trim() || t.you }, ...bots] }
+  const seats: SeatWish[] = [{ kind: 'person', name: wish.name.trim() || t.you }, ...others]
+  return { preset: wish.preset, set, seats, ...(wish.friends ? { table: wish.table } : {}) }
 }

@@ -217,6 +217,8 @@ export const de: Catalogue = {
       `${name}: ${cards(held)} auf der Hand, Stand ${total}, auf dem Tisch ${table}`,
     toPlay: 'am Zug',
     thinking: 'überlegt',
+    away: 'weg, der Computer spielt',
+    absent: 'gerade nicht da',
     dealer: 'gibt',
     laid: (name: string, own: boolean) =>
       own ? 'Deine Karten auf dem Tisch' : `${possessive(name, false)} Karten auf dem Tisch`,
@@ -240,6 +242,7 @@ export const de: Catalogue = {
     dealt: (name: string, deal: number) => `Runde ${deal}. ${has(name)} gegeben.`,
     started: 'Die Partie hat begonnen.',
     stood: (name: string) => `Für ${name} spielt der Computer.`,
+    back: (name: string) => `${name} ist wieder da.`,
     turn: (name: string, deeds: string[]) => `${has(name)} ${list(deeds, 'de')}.`,
     yourTurn: 'Du bist dran.',
   },
@@ -278,6 +281,8 @@ export const de: Catalogue = {
     next: 'Nächste Runde',
     fair: 'Mischen prüfen',
     rematch: 'Revanche',
+    join: 'Zur Revanche',
+    wanted: (name) => `${name} möchte eine Revanche.`,
     save: 'Speichern',
     back: 'Tisch ansehen',
     toStart: 'Zur Startseite',
@@ -306,6 +311,7 @@ export const de: Catalogue = {
     renew: 'Laden',
     learn: 'Schritt für Schritt',
     practise: 'Übungen',
+    friends: 'Mit Freunden',
   },
 
   standard: 'Standard',
@@ -324,6 +330,7 @@ export const de: Catalogue = {
     guide: 'Schritt für Schritt',
     record: 'Aufzeichnung sichern',
     fair: 'Das Mischen',
+    people: 'Leute und Geräte',
     close: 'Schließen',
   },
 

@@ -26,8 +26,8 @@ export class Problem extends Error {
   }
 }
 
-export async function call<T>(path: string, body?: unknown, token?: string): Promise<T> {
-  return (await asked(path, body, token)).json() as Promise<T>
+export async function call<T>(path: string, body?: unknown, token?: string, method?: string): Promise<T> {
+  return (await asked(path, body, token, method)).json() as Promise<T>
 }
 
 export async function getText(path: string, body?: unknown, token?: string): Promise<string> {

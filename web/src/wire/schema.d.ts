@@ -3136,6 +3136,7 @@ export interface components {
         MatchInfo: {
             id: string;
             preset: string;
+            title: string;
             fields: Record<string, unknown>;
             rules: components["schemas"]["RuleView"][];
             seats: number;

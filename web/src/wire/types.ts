@@ -18,6 +18,12 @@ export type Choices = Schemas['Choices']
 export type Entry = Schemas['EntryView']
 export type RuleSentence = Schemas['RuleView']
 export type MatchInfo = Schemas['MatchInfo']
+/** Who sits where before the first deal. */
+export type Seating = Schemas['TableView']
+export type Clock = Schemas['ClockView']
+export type Phrase = Schemas['Chat']['phrase']
+/** What people say in passing. */
+export type Passing = Schemas['Chat'] | Schemas['Nudged'] | Schemas['Rematch']
 
 export type Ask = Schemas['SocketAsk']
 export type Tell = Schemas['SocketTell']

@@ -33,7 +33,7 @@ export class FakeWire implements Wire {
 }
 
 const info: MatchInfo = {
-  id: 'gallery', preset: 'standard', fields: {}, seats: 2, names: [], bots: [], target: 500, commitment: '', shuffle: '', created: '', over: false, coach: false, table: {},
+  id: 'gallery', preset: 'standard', title: 'Standard', fields: {}, seats: 2, names: [], bots: [], target: 500, commitment: '', shuffle: '', created: '', over: false, coach: false, table: {},
   rules: [
     { topic: 'draw', fields: ['pile.top_rediscard'], text: 'You may keep the top discard without using it.', changed: false },
     { topic: 'melds', fields: ['melds.min_run'], text: 'A run has at least four cards.', changed: true },

@@ -138,7 +138,7 @@ describe('the way to it', () => {
   it('is an address', () => {
     expect(routeOf(reviewPath('abc', 3))).toEqual({ page: 'review', match: 'abc', deal: 3, decision: null })
     expect(routeOf(reviewPath('abc', 3, 2))).toEqual({ page: 'review', match: 'abc', deal: 3, decision: 2 })
-    expect(routeOf('/m/abc/review/x')).toEqual({ page: 'table', match: 'abc' })
+    expect(routeOf('/m/abc/review/x')).toEqual({ page: 'table', match: 'abc', invite: null })
   })
 
   it.each([true, false])('stands on the score sheet where there is a coach: %s', async (coach) => {

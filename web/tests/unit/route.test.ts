@@ -5,7 +5,7 @@ it('finds the page of an address', () => {
   expect(routeOf('/')).toEqual({ page: 'start' })
   expect(routeOf('/matches')).toEqual({ page: 'matches' })
   expect(routeOf('/statistics')).toEqual({ page: 'statistics' })
-  expect(routeOf('/m/abc')).toEqual({ page: 'table', match: 'abc' })
+  expect(routeOf('/m/abc')).toEqual({ page: 'table', match: 'abc', invite: null })
   expect(routeOf('/m/')).toEqual({ page: 'start' })
 })
 

@@ -9,6 +9,7 @@ const obs = observation({ seats: 2, hand: 3, pile: 1 })
 const info = {
   id: 'a',
   preset: 'standard',
+  title: '',
   fields: {},
   rules: [],
   seats: 2,

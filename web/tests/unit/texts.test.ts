@@ -87,7 +87,7 @@ function flat(value: unknown, path = ''): [string, unknown][] {
 /** Names, signs and numbers that are the same in both languages. */
 const SAME = new Set([
   'locale', 'title', 'standard', 'hand.heading', 'score.bonus', 'vibration', 'sizes.normal', 'themes.system',
-  'languages.system', 'languages.en', 'languages.de',
+  'languages.system', 'languages.en', 'languages.de', 'seatBot', 'clocks.slow', 'clocks.medium', 'clocks.fast', 'codeShape',
 ]) // prettier-ignore
 
 /** Each English catalogue of the page with its German one: "en.ts" and "de.ts", "guide.en.ts" and "guide.de.ts". */
