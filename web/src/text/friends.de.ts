@@ -69,7 +69,7 @@ export const friends: FriendsWords = {
   clockHint:
     'Sekunden für jeden Zug und Minuten für die ganze Partie, von denen längere Züge zehren. Jeder kann sich mehr Zeit nehmen.',
   absentLabel: 'Wartet auf jemanden, der weg ist',
-  absences: { '60': '1 Minute', '120': '2 Minuten', '300': '5 Minuten', '0': 'immer' },
+  absences: { s60: '1 Minute', s120: '2 Minuten', s300: '5 Minuten', s0: 'immer' },
   spectators: 'Andere dürfen über einen Link zusehen',
 
   people: 'Leute und Geräte',

@@ -69,7 +69,7 @@ export const friends = {
   clockHint:
     'Seconds for each turn, and minutes for the whole match that longer turns are taken from. Everybody can take more time.',
   absentLabel: 'Waits for somebody who is away',
-  absences: { '60': '1 minute', '120': '2 minutes', '300': '5 minutes', '0': 'for ever' },
+  absences: { s60: '1 minute', s120: '2 minutes', s300: '5 minutes', s0: 'for ever' },
   spectators: 'Others may look on by a link',
 
   // In play.
