@@ -15,9 +15,10 @@ from sqlalchemy import insert
 
 from postgres import Postgres
 from rummy500.service.journal import LostError, UnavailableError
-from rummy500.storage import DatabaseError, SchemaError, seating
+from rummy500.storage import DatabaseError, SchemaError, reaching, seating
 from rummy500.storage import postgres as storage_postgres
-from rummy500.storage.postgres import PostgresJournal, engine_of, open_postgres, shown, upgrade_postgres, url_of
+from rummy500.storage.postgres import PostgresJournal, open_postgres, upgrade_postgres
+from rummy500.storage.reaching import engine_of, shown, url_of
 from rummy500.storage.schema import HEAD
 from rummy500.storage.tables import metadata
 from storage import units
@@ -156,8 +157,8 @@ def test_an_idle_connection_that_has_ended_is_made_again(
 def test_a_silent_server_is_given_up_and_nothing_is_lost_or_doubled(
     server: Postgres, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage_postgres, "SILENT_SECONDS", 0.5)
-    monkeypatch.setitem(storage_postgres._PARAMETERS, "connect_timeout", 2)
+    monkeypatch.setattr(reaching, "SILENT_SECONDS", 0.5)
+    monkeypatch.setitem(reaching._PARAMETERS, "connect_timeout", 2)
 
     async def run() -> None:
         await journal.append(units.creation())
@@ -198,7 +199,7 @@ def test_while_the_database_is_away_nobody_waits_for_an_attempt(
 
     async def run() -> None:
         await journal.append(units.creation())
-        monkeypatch.setattr(storage_postgres._Patient, "connect", refused)
+        monkeypatch.setattr(reaching.Patient, "connect", refused)
         assert server.terminate(url_of(database).database or "") == 1
         for _ in range(20):
             with pytest.raises(UnavailableError):

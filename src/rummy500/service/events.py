@@ -30,6 +30,8 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("bot_pool_rebuilt", logging.WARNING, "reason"),
         ("database_away", logging.WARNING, "reason"),
         ("database_back", logging.WARNING, ""),
+        ("feed_lost", logging.WARNING, "reason"),
+        ("feed_back", logging.WARNING, ""),
         ("connected", logging.DEBUG, "match seat connection generation"),
         ("disconnected", logging.DEBUG, "match seat connection code"),
         ("outbox_full", logging.WARNING, "match seat connection"),

@@ -257,8 +257,12 @@ class House:
     def changed(self, match: bytes, base: Base | None) -> None:
         """Another process has taken a match further."""
         hub = self._hubs.get(match)
-        if hub is not None:
-            hub.behind(base)
+        if hub is not None and (base is None or base > hub.game.base):
+            self.office.tasks.spawn(self._catch_up(hub, base), "catch up")
+
+    async def _catch_up(self, hub: Hub, base: Base | None) -> None:
+        if not await hub.catch_up(base) and self._hubs.get(hub.game.id) is hub:
+            self._forget(hub)
 
     def heard(self, match: bytes, words: bytes) -> None:
         """Another process has whispered about a match."""

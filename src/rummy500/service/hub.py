@@ -152,7 +152,8 @@ class Hub:
             await self._office.journal.append(move.unit)
         except LostError:
             emit("guard_lost", **facts)
-            await self._reload()
+            if not await self._reload():
+                raise ReplayError("the match is gone") from None
             done = self._known.get(command)
             reply(Ack(command, done) if done is not None else Stale(command, self.game.base))
             return False
@@ -177,29 +178,33 @@ class Hub:
         self.company.move_up(moved_up(before, self.game))
         self.noncing.expect()
 
-    async def _reload(self) -> None:
-        """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other."""
+    async def _reload(self) -> bool:
+        """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other.
+
+        Returns whether the match still exists.
+        """
         found = await read_on(self._office.journal, self.game)
         if found is None:
-            raise ReplayError("the match is gone")
+            return False
         before, self.game, self.rematch = self.game, found.game, found.rematch
         self._known.update(found.known)
         self.changed_at = self._office.clock.monotonic()
         self.clock.look()
         if before.phase == "gathering" and self.game.phase != "gathering":
             self._begin(before)
-            return
+            return True
         if before.phase == "gathering":
             # Who sat where in between is of no interest any more.
             entries = tuple(entry for event in found.events for entry in event.entries)
             for listener in self.company if entries else ():
                 listener.changed(self.game, entries)
-            return
+            return True
         for event in found.events:
             for listener in self.company:
                 listener.changed(event.game, event.entries)
         if self.game.base[1] and self.game.base != before.base:
             self._tell_draft(self.game)
+        return True
 
     def _tell_draft(self, game: Game) -> None:
         for listener in self.company:
@@ -245,25 +250,23 @@ class Hub:
 
     # ---- other processes
 
-    def behind(self, base: Base | None) -> None:
-        """Another process has stored something: read it, unless it is known here already."""
-        if base is None or base > self.game.base:
-            self._office.tasks.spawn(self._catch_up(base), "catch up")
-
     async def refresh(self) -> None:
         """Read again what is stored; where it cannot be read now, what is known stays."""
-        await self._catch_up(None)
+        _ = await self.catch_up(None)
 
-    async def _catch_up(self, base: Base | None) -> None:
+    async def catch_up(self, base: Base | None) -> bool:
+        """Read what another process has stored, unless this base is known by now; whether the match still exists."""
         async with self.lock:
             if base is not None and base <= self.game.base:
-                return
+                return True
             try:
-                await self._reload()
+                if not await self._reload():
+                    return False
             except JournalError:
                 # Whoever told us asks again before long.
                 emit("not_read", match=short(self.game.id), version=self.game.base[0])
         self._opponents.wake()
+        return True
 
     def heard(self, words: bytes) -> None:
         """Another process has whispered about this match."""
