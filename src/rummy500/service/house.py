@@ -201,7 +201,7 @@ class House:
         return True
 
     def _forget(self, hub: Hub) -> None:
-        hub.clock.stop()
+        hub.stop()
         del self._hubs[hub.game.id]
         emit("match_left_memory", match=short(hub.game.id), version=hub.game.base[0])
 
@@ -241,7 +241,7 @@ class House:
         ms = round((self.office.clock.monotonic() - began) * 1000)
         emit("match_loaded", match=short(match), version=game.base[0], ms=ms)
         hub.clock.look()
-        hub.wake()
+        hub.revived((self.office.clock.now_ms() - stored.log[-1].at_ms) / 1000)
         return hub
 
     async def stored(self, match: bytes) -> Stored | None:
