@@ -158,14 +158,14 @@ FROM generate_series(1, 5000) AS i
 
 
 @pytest.mark.parametrize("doing", ["LISTEN%", "SELECT 1%", "SELECT pg_notify%", "%"])
-def test_after_a_lost_connection_everything_is_caught_up(server: Postgres, database: str, doing: str) -> None:
+def test_after_a_lost_connection_everything_is_caught_up(postgres_server: Postgres, database: str, doing: str) -> None:
     name = url_of(database).database or ""
 
     async def run() -> None:
         async with processes(database) as (here, there):
             await here.journal.append(units.creation())
             there.ears.known = {units.MATCH: (1, 0)}
-            ended = await asyncio.to_thread(server.terminate, name, doing)
+            ended = await asyncio.to_thread(postgres_server.terminate, name, doing)
             await here.journal.append(units.start_of_deal())
             await until(lambda: (units.MATCH, (2, 0)) in there.ears.bases)
             there.ears.known = {units.MATCH: (2, 0)}
@@ -188,14 +188,14 @@ def test_a_match_that_is_gone_is_told_of(database: str) -> None:
 
 
 def test_what_strangers_notify_is_an_alarm_and_the_feed_goes_on(
-    server: Postgres, database: str, no_comparing: None, caplog: pytest.LogCaptureFixture
+    postgres_server: Postgres, database: str, no_comparing: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     name = url_of(database).database or ""
 
     async def run() -> None:
         async with processes(database) as (here, there):
             for channel in (CHANGED, WHISPERED):
-                await asyncio.to_thread(server.run, f"SELECT pg_notify('{channel}', 'cafe0123 ???')", name)
+                await asyncio.to_thread(postgres_server.run, f"SELECT pg_notify('{channel}', 'cafe0123 ???')", name)
             await here.journal.append(units.creation())
             await until(lambda: there.ears.bases == [(units.MATCH, (1, 0))])
 
