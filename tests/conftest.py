@@ -10,7 +10,7 @@ _problem: list[str] = []
 
 
 @pytest.fixture(scope="session")
-def server() -> Iterator[Postgres]:
+def postgres_server() -> Iterator[Postgres]:
     """One server for all tests of a process."""
     manager = postgres()
     try:
@@ -25,11 +25,11 @@ def server() -> Iterator[Postgres]:
 
 
 @pytest.fixture
-def database(server: Postgres) -> Iterator[str]:
+def database(postgres_server: Postgres) -> Iterator[str]:
     """The address of a fresh database."""
-    name = server.create()
-    yield server.url(name)
-    server.drop(name)
+    name = postgres_server.create()
+    yield postgres_server.url(name)
+    postgres_server.drop(name)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

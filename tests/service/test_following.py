@@ -1,12 +1,16 @@
 """Two houses with one journal: what one stores, the other tells its listeners, and nobody is told twice."""
 
 import asyncio
+from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rummy500.service import House, Hub
-from rummy500.service.commands import Ack, Act, Stale
+from rummy500.bots import Question, Thought
+from rummy500.bots.pool import LocalRunner
+from rummy500.service import House, Hub, Pace
+from rummy500.service.commands import Ack, Act, Next, Stale
 from rummy500.service.game import public_check
+from rummy500.service.journal import Unit
 from rummy500.storage import MemoryJournal
 from service import tables
 from service.feeds import Bus, BusFeed, BusJournal
@@ -16,7 +20,9 @@ from service.tables import Watcher, ask, legal, new_id, run
 class Pair:
     """Two houses, and one match of two people in the memory of both."""
 
-    def __init__(self) -> None:
+    def __init__(self, pace: Pace = tables.QUICK) -> None:
+        self.pace = pace
+        self.journals: list[BusJournal] = []
         self.bus = Bus()
         self.kept = MemoryJournal()
         self.houses = [self._house(number) for number in range(2)]
@@ -24,15 +30,21 @@ class Pair:
         self.watchers = [Watcher(0), Watcher(1)]
 
     def _house(self, number: int) -> House:
-        home = tables.house(BusJournal(self.kept, self.bus, number), seed=number + 1)
+        self.journals.append(BusJournal(self.kept, self.bus, number))
+        home = tables.house(self.journals[-1], seed=number + 1, pace=self.pace)
         home.office.feed = BusFeed(self.bus, number)
         return home
 
     async def open(self, **changes: Any) -> "Pair":
+        await self.listen()
+        return await self.at(await tables.two_people(self.houses[0], **changes))
+
+    async def listen(self) -> None:
         for home in self.houses:
             home.start()
         await asyncio.sleep(0)
-        here = await tables.two_people(self.houses[0], **changes)
+
+    async def at(self, here: Hub) -> "Pair":
         there = await self.houses[1].find(here.game.id)
         assert there is not None
         self.hubs = [here, there]
@@ -138,6 +150,130 @@ def test_a_command_known_over_there_is_answered_as_then() -> None:
         await pair.settle()
         assert await ask(there, seat, command) == first
         assert isinstance(await ask(there, seat, Act(new_id(), base, command.text)), Stale)
+
+    run(main())
+
+
+def test_of_two_actions_for_one_base_one_is_done_and_the_other_stale() -> None:
+    async def main() -> None:
+        pair = await Pair().open()
+        for number in range(20):
+            pair.bus.cut = True
+            here, there = pair.hubs
+            seat, base = here.game.actor, here.game.base
+            texts = Random(number).choices(legal(here), k=2)
+            answers = await asyncio.gather(
+                ask(here, seat, Act(new_id(), base, texts[0])), ask(there, seat, Act(new_id(), base, texts[1]))
+            )
+            assert sorted(type(answer).__name__ for answer in answers) == ["Ack", "Stale"]
+            assert here.game.base == there.game.base
+            assert here.game.log == there.game.log
+            pair.bus.cut = False
+
+    run(main())
+
+
+def test_a_command_that_still_fits_is_done_after_what_was_first() -> None:
+    """Both ask for the next deal at once, each at another process: one notes it, the other begins the deal."""
+
+    async def main() -> None:
+        pair = await Pair().open()
+        here, there = pair.hubs
+        rng = Random(4)
+        while here.game.phase == "playing":
+            await tables.play_turn(here, rng)
+        await pair.settle()
+        pair.bus.cut = True
+        answers = await asyncio.gather(
+            ask(here, 0, Next(new_id(), here.game.base)), ask(there, 1, Next(new_id(), there.game.base))
+        )
+        assert [type(answer) for answer in answers] == [Ack, Ack]
+        stored = await pair.kept.load(here.game.id)
+        assert stored is not None
+        assert [entry.kind for entry in stored.log[-2:]] == ["control", "deal"]
+
+    run(main())
+
+
+def test_a_player_who_has_seen_more_than_the_process_is_served() -> None:
+    async def main() -> None:
+        pair = await Pair().open()
+        here, there = pair.hubs
+        pair.bus.cut = True
+        await tables.act(here, legal(here)[0])
+        answer = await ask(there, here.game.actor, Act(new_id(), here.game.base, legal(here)[0]))
+        assert isinstance(answer, Ack)
+
+    run(main())
+
+
+def bots_of(journal: BusJournal) -> int:
+    """How many turns of opponents were stored through it."""
+    return sum(isinstance(unit, Unit) and any(entry.bot for entry in unit.entries) for unit in journal.units)
+
+
+def test_opponents_are_played_where_the_person_was_served() -> None:
+    async def main() -> None:
+        pair = Pair(replace(tables.QUICK, take_over=1000.0))
+        await pair.listen()
+        await pair.at(await tables.against(pair.houses[0], ["casual", "casual"]))
+        served = [0, 0]
+        rng = Random(5)
+        for turn in range(8):
+            hub = pair.hubs[turn % 2]
+            async with asyncio.timeout(10):
+                while hub.game.actor not in {None, 0}:
+                    await asyncio.sleep(0.001)
+            if hub.game.phase != "playing":
+                break
+            before = [bots_of(journal) for journal in pair.journals]
+            await tables.play_turn(hub, rng)
+            async with asyncio.timeout(10):
+                while pair.hubs[0].game.actor not in {None, 0} or pair.hubs[1].game.actor not in {None, 0}:
+                    await asyncio.sleep(0.001)
+            played = [bots_of(journal) - was for journal, was in zip(pair.journals, before, strict=True)]
+            assert played[1 - turn % 2] == 0
+            served[turn % 2] += played[turn % 2]
+        assert all(served)
+
+    run(main())
+
+
+class Silent(LocalRunner):
+    """Thinks until it is told to answer, like a process that was killed or stopped meanwhile."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.answering = asyncio.Event()
+
+    async def choose(self, question: Question) -> Thought:
+        await self.answering.wait()
+        return await super().choose(question)
+
+
+def test_a_turn_that_a_process_leaves_is_taken_over_and_made_once() -> None:
+    async def main() -> None:
+        pair = Pair(replace(tables.QUICK, take_over=0.6, bot_budget_ms=10**6))
+        await pair.listen()
+        await pair.at(await tables.against(pair.houses[0], ["casual"] * 2))
+        here, there = pair.hubs
+        await tables.settle(here)
+        await pair.settle()
+        silent = pair.houses[1].office.bots = Silent()
+        played = bots_of(pair.journals[0])
+        await tables.play_turn(there, Random(6))
+        async with asyncio.timeout(10):
+            while here.game.actor != 0 and here.game.phase == "playing":
+                await asyncio.sleep(0.001)
+        assert bots_of(pair.journals[0]) > played
+        # The one that comes late finds that its turn was made.
+        silent.answering.set()
+        await asyncio.sleep(0.05)
+        await pair.settle()
+        assert bots_of(pair.journals[1]) == 0
+        stored = await pair.kept.load(here.game.id)
+        assert stored is not None
+        assert [entry.version for entry in stored.log] == list(range(1, stored.base[0] + 1))
 
     run(main())
 

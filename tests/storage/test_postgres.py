@@ -15,9 +15,10 @@ from sqlalchemy import insert
 
 from postgres import Postgres
 from rummy500.service.journal import LostError, UnavailableError
-from rummy500.storage import DatabaseError, SchemaError, seating
+from rummy500.storage import DatabaseError, SchemaError, reaching, seating
 from rummy500.storage import postgres as storage_postgres
-from rummy500.storage.postgres import PostgresJournal, engine_of, open_postgres, shown, upgrade_postgres, url_of
+from rummy500.storage.postgres import PostgresJournal, open_postgres, upgrade_postgres
+from rummy500.storage.reaching import engine_of, shown, url_of
 from rummy500.storage.schema import HEAD
 from rummy500.storage.tables import metadata
 from storage import units
@@ -117,7 +118,7 @@ def test_a_reading_sees_one_moment(database: str, monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("after", [False, True])
 def test_a_connection_that_ends_in_a_commit_loses_and_doubles_nothing(
-    server: Postgres, database: str, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch, after: bool
+    postgres_server: Postgres, database: str, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch, after: bool
 ) -> None:
     name = url_of(database).database
     assert name is not None
@@ -127,7 +128,7 @@ def test_a_connection_that_ends_in_a_commit_loses_and_doubles_nothing(
         await asyncio.gather(*(journal.append(units.creation(match)) for match in matches))
 
         def end() -> None:
-            assert server.terminate(name) == 1
+            assert postgres_server.terminate(name) == 1
             if after:
                 raise OSError("the connection was lost")
 
@@ -142,26 +143,26 @@ def test_a_connection_that_ends_in_a_commit_loses_and_doubles_nothing(
 
 
 def test_an_idle_connection_that_has_ended_is_made_again(
-    server: Postgres, database: str, journal: PostgresJournal
+    postgres_server: Postgres, database: str, journal: PostgresJournal
 ) -> None:
     name = url_of(database).database
     assert name is not None
     asyncio.run(journal.append(units.creation()))
-    assert server.terminate(name) == 1
+    assert postgres_server.terminate(name) == 1
     assert asyncio.run(journal.load(units.MATCH)) is not None
-    assert server.terminate(name) == 1
+    assert postgres_server.terminate(name) == 1
     asyncio.run(journal.append(units.start_of_deal()))
 
 
 def test_a_silent_server_is_given_up_and_nothing_is_lost_or_doubled(
-    server: Postgres, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch
+    postgres_server: Postgres, journal: PostgresJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(storage_postgres, "SILENT_SECONDS", 0.5)
-    monkeypatch.setitem(storage_postgres._PARAMETERS, "connect_timeout", 2)
+    monkeypatch.setattr(reaching, "SILENT_SECONDS", 0.5)
+    monkeypatch.setitem(reaching._PARAMETERS, "connect_timeout", 2)
 
     async def run() -> None:
         await journal.append(units.creation())
-        with server.frozen():
+        with postgres_server.frozen():
             with pytest.raises(UnavailableError):
                 await journal.append(units.start_of_deal())
             # Until the next attempt to connect nobody waits.
@@ -183,7 +184,7 @@ def test_a_silent_server_is_given_up_and_nothing_is_lost_or_doubled(
 
 
 def test_while_the_database_is_away_nobody_waits_for_an_attempt(
-    server: Postgres,
+    postgres_server: Postgres,
     database: str,
     journal: PostgresJournal,
     monkeypatch: pytest.MonkeyPatch,
@@ -198,8 +199,8 @@ def test_while_the_database_is_away_nobody_waits_for_an_attempt(
 
     async def run() -> None:
         await journal.append(units.creation())
-        monkeypatch.setattr(storage_postgres._Patient, "connect", refused)
-        assert server.terminate(url_of(database).database or "") == 1
+        monkeypatch.setattr(reaching.Patient, "connect", refused)
+        assert postgres_server.terminate(url_of(database).database or "") == 1
         for _ in range(20):
             with pytest.raises(UnavailableError):
                 await journal.append(units.start_of_deal())
@@ -214,44 +215,46 @@ def test_while_the_database_is_away_nobody_waits_for_an_attempt(
     assert told == ["database_away", "database_back"]
 
 
-def test_an_empty_database_is_refused_until_it_is_upgraded(server: Postgres) -> None:
-    name = server.create_empty()
+def test_an_empty_database_is_refused_until_it_is_upgraded(postgres_server: Postgres) -> None:
+    name = postgres_server.create_empty()
     with pytest.raises(SchemaError, match="rummy500 db upgrade"):
-        open_postgres(server.url(name))
-    assert upgrade_postgres(server.url(name)) == (None, HEAD)
-    assert upgrade_postgres(server.url(name)) == (HEAD, HEAD)
-    open_postgres(server.url(name)).close()
-    server.drop(name)
+        open_postgres(postgres_server.url(name))
+    assert upgrade_postgres(postgres_server.url(name)) == (None, HEAD)
+    assert upgrade_postgres(postgres_server.url(name)) == (HEAD, HEAD)
+    open_postgres(postgres_server.url(name)).close()
+    postgres_server.drop(name)
 
 
-def test_of_several_that_upgrade_at_once_one_does(server: Postgres) -> None:
-    name = server.create_empty()
+def test_of_several_that_upgrade_at_once_one_does(postgres_server: Postgres) -> None:
+    name = postgres_server.create_empty()
     found: list[str | None] = []
-    threads = [threading.Thread(target=lambda: found.append(upgrade_postgres(server.url(name))[0])) for _ in range(3)]
+    threads = [
+        threading.Thread(target=lambda: found.append(upgrade_postgres(postgres_server.url(name))[0])) for _ in range(3)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
     assert sorted(found, key=str) == sorted([None, HEAD, HEAD], key=str)
-    server.drop(name)
+    postgres_server.drop(name)
 
 
 @pytest.mark.parametrize(("revision", "remedy"), [("9999", "newer release"), ("0001", "rummy500 db upgrade")])
-def test_another_schema_is_refused(server: Postgres, revision: str, remedy: str) -> None:
-    name = server.create()
-    server.run(f"UPDATE alembic_version SET version_num = '{revision}'", name)
+def test_another_schema_is_refused(postgres_server: Postgres, revision: str, remedy: str) -> None:
+    name = postgres_server.create()
+    postgres_server.run(f"UPDATE alembic_version SET version_num = '{revision}'", name)
     with pytest.raises(SchemaError, match=remedy):
-        open_postgres(server.url(name))
-    server.drop(name)
+        open_postgres(postgres_server.url(name))
+    postgres_server.drop(name)
 
 
-def test_another_programs_database_is_refused(server: Postgres) -> None:
-    name = server.create_empty()
-    server.run("CREATE TABLE bookmarks (url text)", name)
+def test_another_programs_database_is_refused(postgres_server: Postgres) -> None:
+    name = postgres_server.create_empty()
+    postgres_server.run("CREATE TABLE bookmarks (url text)", name)
     for opening in (open_postgres, upgrade_postgres):
         with pytest.raises(SchemaError, match="another program"):
-            opening(server.url(name))
-    server.drop(name)
+            opening(postgres_server.url(name))
+    postgres_server.drop(name)
 
 
 def test_migrations_and_tables_agree(database: str) -> None:

@@ -52,7 +52,9 @@ class Server:
         assert self._process.stdout is not None
         self.url = self._process.stdout.readline().strip()
         if not self.url:
-            raise RuntimeError(f"the server did not start: exit {self._process.wait()}\n{self.log()}")
+            problem = f"the server did not start: exit {self._process.wait()}\n{self.log()}"
+            self.__exit__()
+            raise RuntimeError(problem)
         # A restart comes back at the same address.
         self.options["port"] = int(self.url.rpartition(":")[2])
         return self

@@ -49,7 +49,8 @@ def test_option_before_environment_before_default() -> None:
         ({"public_url": "ftp://cards.example"}, "--public-url"),
         ({"trusted_proxy": ["*"]}, "--trusted-proxy"),
         ({"trusted_proxy": ["0.0.0.0/0"]}, "--trusted-proxy"),
-        ({"db": "postgresql://u:secret@host/db"}, "--db"),
+        ({"db": "postgres://u:secret@host/db"}, "--db"),
+        ({"db": "postgresql+asyncpg://u@host/db?password=secret"}, "--db"),
         ({"db": "mysql://u:secret@host/db"}, "--db"),
         ({"grace": "soon"}, "--grace"),
     ],
@@ -63,6 +64,14 @@ def test_a_wrong_setting_is_named_and_no_password_shown(options: dict[str, Any],
 def test_a_public_address_replaces_the_loopback_ones() -> None:
     settings = settings_of({"public_url": "https://cards.example:443/"}, {})
     assert settings.origins == ("https://cards.example",)
+
+
+@pytest.mark.parametrize("db", ["postgresql://u:secret@host/db", "postgresql+psycopg://u@host/db?password=secret&x=1"])
+def test_check_prints_no_password(db: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(settings_of({"check": True, "db": db}, {})) == 0
+    printed = capsys.readouterr().out
+    assert "secret" not in printed
+    assert "@host/db" in json.loads(printed)["db"]
 
 
 def test_check_prints_and_exits(capsys: pytest.CaptureFixture[str]) -> None:

@@ -201,7 +201,7 @@ class House:
         return True
 
     def _forget(self, hub: Hub) -> None:
-        hub.clock.stop()
+        hub.stop()
         del self._hubs[hub.game.id]
         emit("match_left_memory", match=short(hub.game.id), version=hub.game.base[0])
 
@@ -241,7 +241,7 @@ class House:
         ms = round((self.office.clock.monotonic() - began) * 1000)
         emit("match_loaded", match=short(match), version=game.base[0], ms=ms)
         hub.clock.look()
-        hub.wake()
+        hub.revived((self.office.clock.now_ms() - stored.log[-1].at_ms) / 1000)
         return hub
 
     async def stored(self, match: bytes) -> Stored | None:
@@ -257,8 +257,12 @@ class House:
     def changed(self, match: bytes, base: Base | None) -> None:
         """Another process has taken a match further."""
         hub = self._hubs.get(match)
-        if hub is not None:
-            hub.behind(base)
+        if hub is not None and (base is None or base > hub.game.base):
+            self.office.tasks.spawn(self._catch_up(hub, base), "catch up")
+
+    async def _catch_up(self, hub: Hub, base: Base | None) -> None:
+        if not await hub.catch_up(base) and self._hubs.get(hub.game.id) is hub:
+            self._forget(hub)
 
     def heard(self, match: bytes, words: bytes) -> None:
         """Another process has whispered about a match."""

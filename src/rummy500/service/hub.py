@@ -70,14 +70,19 @@ class Hub:
         )
         try:
             async with self.lock:
+                if command.base > self.game.base and self._office.feed.shared:
+                    # Another process has told the player more than this one knows.
+                    _ = await self._reload()
                 await self._execute(seat, command, once)
+        except JournalError:
+            once(Retry(command.id, self._office.pace.retry_ms))
         except Exception as error:
             alarm("a command failed", error, match=short(self.game.id), version=self.game.base[0])
             once(Denied(command.id, Message("denied.defect")))
         finally:
             timer.cancel()
 
-    async def _execute(self, seat: int | None, command: Command, once: "_Once") -> None:
+    async def _execute(self, seat: int | None, command: Command, once: "_Once", *, again: bool = False) -> None:
         done = self._known.get(command.id)
         if done is not None:
             once(Ack(command.id, done))
@@ -101,7 +106,10 @@ class Hub:
             except JournalError:
                 once(Retry(command.id, self._office.pace.retry_ms))
             else:
-                await self.commit(move, once)
+                _ = await self.commit(move, once, stale=again)
+                if once.waiting:
+                    # Another process was first, but what it stored may have left the position as it was.
+                    await self._execute(seat, command, once, again=True)
 
     async def _decide(self, command: Command, asked: Asked) -> Move:
         match command:
@@ -140,10 +148,11 @@ class Hub:
             raise UnavailableError("the seed of this match is gone")
         return turns.begin(self.game, asked, secret, nonces)
 
-    async def commit(self, move: Move, once: Callable[[Answer], None] | None = None) -> bool:
+    async def commit(self, move: Move, once: Callable[[Answer], None] | None = None, *, stale: bool = True) -> bool:
         """Store the move, then make it the state, answer, and tell everybody; the lock must be held.
 
-        Returns whether it was stored.  If not, the state is as it was, or as it is stored.
+        Returns whether it was stored.  If not, the state is as it was, or as it is stored; a command that another
+        process forestalled is answered only if `stale`.
         """
         reply = once or _nobody
         command = move.unit.command
@@ -152,9 +161,13 @@ class Hub:
             await self._office.journal.append(move.unit)
         except LostError:
             emit("guard_lost", **facts)
-            await self._reload()
+            if not await self._reload():
+                raise ReplayError("the match is gone") from None
             done = self._known.get(command)
-            reply(Ack(command, done) if done is not None else Stale(command, self.game.base))
+            if done is not None:
+                reply(Ack(command, done))
+            elif stale:
+                reply(Stale(command, self.game.base))
             return False
         except UnavailableError:
             emit("not_stored", **facts)
@@ -169,7 +182,7 @@ class Hub:
             self._begin(before)
         else:
             self._tell(move)
-        self._opponents.wake()
+        self._opponents.ours()
         return True
 
     def _begin(self, before: Game) -> None:
@@ -177,29 +190,35 @@ class Hub:
         self.company.move_up(moved_up(before, self.game))
         self.noncing.expect()
 
-    async def _reload(self) -> None:
-        """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other."""
+    async def _reload(self) -> bool:
+        """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other.
+
+        Returns whether the match still exists.
+        """
         found = await read_on(self._office.journal, self.game)
         if found is None:
-            raise ReplayError("the match is gone")
+            return False
         before, self.game, self.rematch = self.game, found.game, found.rematch
         self._known.update(found.known)
         self.changed_at = self._office.clock.monotonic()
         self.clock.look()
+        if self.game.base != before.base:
+            self._opponents.theirs()
         if before.phase == "gathering" and self.game.phase != "gathering":
             self._begin(before)
-            return
+            return True
         if before.phase == "gathering":
             # Who sat where in between is of no interest any more.
             entries = tuple(entry for event in found.events for entry in event.entries)
             for listener in self.company if entries else ():
                 listener.changed(self.game, entries)
-            return
+            return True
         for event in found.events:
             for listener in self.company:
                 listener.changed(event.game, event.entries)
         if self.game.base[1] and self.game.base != before.base:
             self._tell_draft(self.game)
+        return True
 
     def _tell_draft(self, game: Game) -> None:
         for listener in self.company:
@@ -245,25 +264,22 @@ class Hub:
 
     # ---- other processes
 
-    def behind(self, base: Base | None) -> None:
-        """Another process has stored something: read it, unless it is known here already."""
-        if base is None or base > self.game.base:
-            self._office.tasks.spawn(self._catch_up(base), "catch up")
-
     async def refresh(self) -> None:
         """Read again what is stored; where it cannot be read now, what is known stays."""
-        await self._catch_up(None)
+        _ = await self.catch_up(None)
 
-    async def _catch_up(self, base: Base | None) -> None:
+    async def catch_up(self, base: Base | None) -> bool:
+        """Read what another process has stored, unless this base is known by now; whether the match still exists."""
         async with self.lock:
             if base is not None and base <= self.game.base:
-                return
+                return True
             try:
-                await self._reload()
+                if not await self._reload():
+                    return False
             except JournalError:
                 # Whoever told us asks again before long.
                 emit("not_read", match=short(self.game.id), version=self.game.base[0])
-        self._opponents.wake()
+        return True
 
     def heard(self, words: bytes) -> None:
         """Another process has whispered about this match."""
@@ -401,9 +417,17 @@ class Hub:
         """Whether hints can be asked for: they need worker processes, and between people they would be no fair play."""
         return self._office.bot_workers > 0 and len(self.game.persons) == 1
 
-    def wake(self) -> None:
-        """Let the computer opponents play if it is their turn."""
-        self._opponents.wake()
+    def revived(self, since: float) -> None:
+        """The match was stored so many seconds ago and is in memory now: let its computer opponents play."""
+        if self._office.feed.shared:
+            self._opponents.theirs(since)
+        else:
+            self._opponents.wake()
+
+    def stop(self) -> None:
+        """Nothing of it goes on by itself any more."""
+        self.clock.stop()
+        self._opponents.stop()
 
     def is_idle(self, now: float) -> bool:
         """Whether nobody has looked at the match for so long that it may leave memory."""
@@ -421,6 +445,11 @@ class _Once:
     def __init__(self, command: bytes, reply: Reply) -> None:
         self._command = command
         self._reply: Reply | None = reply
+
+    @property
+    def waiting(self) -> bool:
+        """Whether nothing has been answered yet."""
+        return self._reply is not None
 
     def __call__(self, answer: Answer) -> None:
         reply, self._reply = self._reply, None

@@ -29,6 +29,8 @@ class Pace:
     patience: float = 5.0
     """A command without a commit for so long is answered with `retry`."""
     retry_ms: int = 1000
+    take_over: float = 3.0
+    """A turn of a computer opponent that another process should play is played here after so long."""
     presence: float = 15.0
     evict: float = 5.0
     """When there is no room, a match leaves memory that nobody has looked at for so long."""

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 _FALLBACK = "greedy"
 """Quick enough to be asked first every time, and better than nothing if the opponent itself does not answer."""
 
+TAKE_OVER_JITTER = 0.5
+"""Seconds: not all processes begin at once with a turn that was left."""
+
 
 class Opponents:
     """Plays the seats of computer opponents in one match, one turn after the other."""
@@ -31,6 +34,7 @@ class Opponents:
         self._office = office
         self._task: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
+        self._takeover: asyncio.TimerHandle | None = None
         self.pace = 1.0
         """How long they wait before a step, as a multiple of the usual time; 0 is not at all."""
 
@@ -40,9 +44,27 @@ class Opponents:
         return self._task is not None and not self._task.done()
 
     def wake(self) -> None:
-        """Play if it is a computer opponent's turn and none is being played."""
-        if not self.busy and self._to_act(self._hub.game) is not None:
+        """Play if it is a computer opponent's turn, and none is being played, here or by another process."""
+        if not self.busy and self._takeover is None and self._to_act(self._hub.game) is not None:
             self._task = self._office.tasks.start(self._play(), "opponents")
+
+    def ours(self) -> None:
+        """What brought the match where it is was stored by this process, so it plays on."""
+        self.stop()
+        self.wake()
+
+    def theirs(self, since: float = 0.0) -> None:
+        """Another process has brought the match there, so many seconds ago: play if it does not go on before long."""
+        self.stop()
+        if self._to_act(self._hub.game) is not None:
+            wait = self._office.pace.take_over - uniform(self._office.randomness, 0, TAKE_OVER_JITTER) - max(since, 0.0)
+            self._takeover = asyncio.get_running_loop().call_later(max(wait, 0.0), self.ours)
+
+    def stop(self) -> None:
+        """Take no turn over any more."""
+        if self._takeover is not None:
+            self._takeover.cancel()
+            self._takeover = None
 
     def set_pace(self, pace: float) -> None:
         """Wait so much longer or shorter from now on; a wait under way is cut short by a pace of 0."""
@@ -64,7 +86,7 @@ class Opponents:
         return None if level is None else (seat, level)
 
     async def _play(self) -> None:
-        while (to_act := self._to_act(self._hub.game)) is not None:
+        while self._takeover is None and (to_act := self._to_act(self._hub.game)) is not None:
             if not await self._move(*to_act):
                 await self._office.clock.sleep(self._office.pace.retry_ms / 1000)
         self._hurry.clear()

@@ -47,11 +47,14 @@ def read_notice(words: str) -> tuple[str, list[tuple[bytes, Base | None]] | None
 
 
 def _change(item: str) -> tuple[bytes, Base | None]:
-    match, _, base = item.partition(":")
+    name, _, base = item.partition(":")
+    match = bytes.fromhex(name)
+    if len(match) != _ID_BYTES:
+        raise ValueError(f"{name!r} is no match")
     if not base:
-        return bytes.fromhex(match), None
+        return match, None
     version, step = base.split(".")
-    return bytes.fromhex(match), (int(version), int(step))
+    return match, (int(version), int(step))
 
 
 def whispers(sender: str, said: Iterable[tuple[bytes, bytes]]) -> Iterator[str]:

@@ -7,36 +7,21 @@ from contextlib import contextmanager
 from typing import Any
 
 from psycopg import Connection as Raw
-from psycopg import IsolationLevel, OperationalError
-from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url, text
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
-from sqlalchemy.pool import NullPool
+from psycopg import IsolationLevel
+from sqlalchemy import URL, Connection, text
+from sqlalchemy.exc import SQLAlchemyError
 
 from rummy500.service.events import emit
 from rummy500.service.journal import Change, UnavailableError, Unit
 from rummy500.storage import statements
 from rummy500.storage.committer import Committer
 from rummy500.storage.notices import CHANGED, notice
+from rummy500.storage.reaching import engine_of, shown, url_of
 from rummy500.storage.schema import HEAD, SchemaError, current, upgrade
 from rummy500.storage.sqlite import DatabaseError
 
-SILENT_SECONDS = 6.0
-"""A server that says nothing for so long in the middle of a statement is given up: it may be frozen, its line cut."""
-CONNECT_SECONDS = 3
 BACK_OFF_SECONDS = (0.1, 2.0)
 """Between attempts to connect again: doubled from the first to the second."""
-
-_PARAMETERS = {
-    "application_name": "rummy500",
-    "connect_timeout": CONNECT_SECONDS,
-    "keepalives": 1,
-    "keepalives_idle": 5,
-    "keepalives_interval": 2,
-    "keepalives_count": 3,
-    "tcp_user_timeout": 6000,
-    # The server gives up sooner than we do, so that we learn why; a transaction of a dead process holds no locks.
-    "options": "-c statement_timeout=5000 -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000",
-}
 
 
 def open_postgres(url: str, sender: str | None = None) -> "PostgresJournal":
@@ -76,54 +61,9 @@ _UPGRADE_LOCK = 0x52353030
 """A number that no other program should lock: R500."""
 
 
-def url_of(url: str) -> URL:
-    """Return the address, with the one driver that is used.
-
-    Raises:
-        DatabaseError: it is none.
-    """
-    try:
-        address = make_url(url)
-    except ArgumentError:
-        raise DatabaseError("--db is no address, such as postgresql+psycopg://user@host/name") from None
-    if address.drivername not in {"postgresql", "postgresql+psycopg"} or not address.database:
-        raise DatabaseError(f"--db {shown(address)} should be postgresql+psycopg://user@host/name")
-    return address.set(drivername="postgresql+psycopg")
-
-
-def shown(address: URL) -> str:
-    """The address without its password, for messages."""
-    query = {name: "***" if "password" in name else value for name, value in address.query.items()}
-    return address.set(query=query).render_as_string(hide_password=True)
-
-
 def new_sender() -> str:
     """Return a mark by which a process knows what it has told itself."""
     return secrets.token_hex(4)
-
-
-def engine_of(address: URL) -> Engine:
-    """Return a source of connections that never wait for ever."""
-    # Errors must not carry decks and seeds into the log.
-    engine = create_engine(address, poolclass=NullPool, connect_args=_PARAMETERS, hide_parameters=True)
-
-    @event.listens_for(engine, "do_connect")
-    def _connect(_dialect: object, _record: object, arguments: Sequence[Any], parameters: dict[str, Any]) -> Raw[Any]:
-        return _Patient.connect(*arguments, **parameters)
-
-    return engine
-
-
-class _Patient(Raw[Any]):
-    """A connection that is closed when its server falls silent: keepalive notices a dead host, not a frozen server."""
-
-    def wait(self, gen: Any, interval: float = 0.1, timeout: float | None = None) -> Any:
-        """Wait for an answer, but not for ever."""
-        try:
-            return super().wait(gen, interval, SILENT_SECONDS if timeout is None else timeout)
-        except OperationalError:
-            self.close()
-            raise
 
 
 class PostgresJournal(Committer):

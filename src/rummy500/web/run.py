@@ -19,7 +19,8 @@ from rummy500.bots import LEVELS, GuestError, Level, guest_levels, level_of_file
 from rummy500.bots.pool import LocalRunner, PoolRunner
 from rummy500.service import BotRunner, House, Office, Pace, SystemClock, SystemRandomness
 from rummy500.service.events import alarm, emit
-from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_sqlite
+from rummy500.service.feed import Feed
+from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_journal
 from rummy500.storage.archive import SqlArchive
 from rummy500.storage.committer import Committer
 from rummy500.web import wire
@@ -28,6 +29,7 @@ from rummy500.web.limits import Limits
 from rummy500.web.logs import set_up
 from rummy500.web.protocol import ImpatientHttp, ImpatientSocket
 from rummy500.web.settings import Settings
+from rummy500.web.workers import Workers, reserve
 
 EXIT_CLEAN = 0
 EXIT_FAILED = 1
@@ -53,31 +55,46 @@ def serve(settings: Settings, ready: Callable[[str], None] | None = None) -> int
         return EXIT_CLEAN
     set_up(settings.log_format, settings.log_level)
     try:
-        listener = _listen(settings)
+        if settings.workers == 1:
+            return _serve_alone(settings, _listen(settings), ready)
+        holder, settings = reserve(settings, _listen)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             remedy = "stop the other server, or choose another --port"
             return _fail(EXIT_ADDRESS_IN_USE, f"{settings.host}:{settings.port} is in use: {remedy}")
         return _fail(EXIT_SETTING, f"cannot listen on {settings.host}:{settings.port}: {error.strerror or error}")
+    with holder:
+        return Workers(settings, serve_among_others, ready).run()
+
+
+def serve_among_others(settings: Settings, ready: Callable[[str], None]) -> int:
+    """Serve as one of several processes on the port that their parent holds for them."""
+    set_up(settings.log_format, settings.log_level)
+    return _serve_alone(settings, _listen(settings, shared=True), ready)
+
+
+def _serve_alone(settings: Settings, listener: socket.socket, ready: Callable[[str], None] | None) -> int:
     with listener:
         try:
-            journal = open_sqlite(settings.database, migrate=not settings.no_migrate)
+            journal, feed = open_journal(settings.db, settings.database, migrate=not settings.no_migrate)
         except DatabaseInUseError as error:
             return _fail(EXIT_DATABASE_IN_USE, str(error))
         except SchemaError as error:
             return _fail(EXIT_SCHEMA, str(error))
         except DatabaseError as error:
             return _fail(EXIT_SETTING, str(error))
-        return _serve(settings, listener, journal, ready)
+        return _serve(settings, listener, (journal, feed), ready)
 
 
-def _serve(settings: Settings, listener: socket.socket, journal: Committer, ready: Callable[[str], None] | None) -> int:
+def _serve(
+    settings: Settings, listener: socket.socket, kept: tuple[Committer, Feed], ready: Callable[[str], None] | None
+) -> int:
     port = listener.getsockname()[1]
     if settings.port == 0:
         settings = _with_port(settings, port)
     bots, levels = _opponents(settings)
     try:
-        return asyncio.run(_Process(settings, listener, journal, bots, levels).run(ready))
+        return asyncio.run(_Process(settings, listener, kept, bots, levels).run(ready))
     except KeyboardInterrupt:
         return EXIT_CLEAN
     except Exception as error:
@@ -85,7 +102,7 @@ def _serve(settings: Settings, listener: socket.socket, journal: Committer, read
         return _fail(EXIT_FAILED, f"the server failed: {error}")
     finally:
         bots.close()
-        journal.close()
+        kept[0].close()
 
 
 def _opponents(settings: Settings) -> tuple[_Runner, tuple[Level, ...]]:
@@ -124,14 +141,16 @@ class _Process:
         self,
         settings: Settings,
         listener: socket.socket,
-        journal: Committer,
+        kept: tuple[Committer, Feed],
         bots: BotRunner,
         levels: tuple[Level, ...],
     ) -> None:
         self._settings = settings
         self._listener = listener
+        journal, feed = kept
         office = Office(
             journal=journal,
+            feed=feed,
             clock=SystemClock(),
             randomness=SystemRandomness(),
             bots=bots,
@@ -228,15 +247,19 @@ def _with_port(settings: Settings, port: int) -> Settings:
     return replace(settings, port=port)
 
 
-def _listen(settings: Settings) -> socket.socket:
+def _listen(settings: Settings, *, shared: bool = False, backlog: int | None = 2048) -> socket.socket:
+    """Take the port; `shared` with others that ask for it so. Without a backlog it is held, but not listened on."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     listener = socket.socket(family)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         # Accepted sockets inherit it: without it the system alone would hold megabytes for a client that reads nothing.
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+        if shared:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         listener.bind((settings.host, settings.port))
-        listener.listen(2048)
+        if backlog is not None:
+            listener.listen(backlog)
     except BaseException:
         listener.close()
         raise

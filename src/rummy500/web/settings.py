@@ -4,6 +4,8 @@ import argparse
 import ipaddress
 import json
 import os
+import re
+import socket
 import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -12,6 +14,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from platformdirs import user_data_dir
+
+from rummy500.storage import is_shared
 
 DATABASE = "rummy500.db"
 
@@ -26,6 +30,7 @@ class Settings:
 
     host: str = "127.0.0.1"
     port: int = 8500
+    workers: int = 1
     public_url: str = ""
     origin: tuple[str, ...] = ()
     trusted_proxy: tuple[str, ...] = ()
@@ -95,11 +100,16 @@ class _Option:
 _OPTIONS: dict[str, _Option] = {
     "host": _Option(str, "address to listen on (127.0.0.1)"),
     "port": _Option(int, "port to listen on, 0 for any free one (8500)", 0, 65535),
+    "workers": _Option(int, "server processes on this port, more than one with PostgreSQL only (1)", 1, 256),
     "public-url": _Option(str, "address that players use; origin checks follow it (from host and port)"),
     "origin": _Option(str, "a further origin whose pages may use the server; repeatable", many=True),
     "trusted-proxy": _Option(str, "a network whose forwarded addresses are believed; repeatable", many=True),
     "data-dir": _Option(Path, "folder of the database (the user's data folder)"),
-    "db": _Option(str, "URL of the database, sqlite:///FILE (a file in the data folder)"),
+    "db": _Option(
+        str,
+        "URL of the database, sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME, its password from PGPASSWORD or"
+        " PGPASSFILE (a file in the data folder)",
+    ),
     "bot": _Option(str, "a player in a file of Python, to be chosen as an opponent; repeatable", many=True),
     "bot-workers": _Option(int, "processes that think for opponents, 0 for none (cores - 1)", 0, 256),
     "bot-budget": _Option(int, "milliseconds of thinking for one decision (1000)", 20, 60_000),
@@ -148,6 +158,9 @@ def settings_of(options: Mapping[str, Any], environment: Mapping[str, str] = os.
                 value = value.split()
         if value is not None:
             values[attribute] = _parsed(source, option, value)
+    if values.get("workers", 1) > 1:
+        # The processes that think are as many as without workers, shared among them.
+        values.setdefault("bot_workers", max(((os.cpu_count() or 1) - 1) // values["workers"], 1))
     settings = Settings(**values)
     _check(settings)
     return settings
@@ -188,10 +201,16 @@ def _check(settings: Settings) -> None:
             raise SettingError(f"--trusted-proxy: {network!r} is no network, such as 10.0.0.0/8") from None
         if everybody:
             raise SettingError(f"--trusted-proxy: {network!r} would believe everybody; name the network of the proxy")
-    if settings.db.startswith("postgresql"):
-        raise SettingError("--db: PostgreSQL is not built yet; leave it out, or write sqlite:///FILE")
-    if settings.db and not settings.db.startswith("sqlite:///"):
-        raise SettingError(f"--db: {_without_password(settings.db)!r} is no address, such as sqlite:///FILE")
+    if settings.db and not settings.db.startswith(("sqlite:///", "postgresql://", "postgresql+psycopg://")):
+        examples = "sqlite:///FILE or postgresql+psycopg://USER@HOST/NAME"
+        raise SettingError(f"--db: {_without_password(settings.db)!r} is no address, such as {examples}")
+    if settings.workers > 1 and not is_shared(settings.db):
+        raise SettingError(
+            f"--workers: {settings.workers} processes need a database that they can share:"
+            " --db postgresql+psycopg://USER@HOST/NAME; with SQLite one process serves all"
+        )
+    if settings.workers > 1 and not hasattr(socket, "SO_REUSEPORT"):
+        raise SettingError("--workers: this system lets no two processes share a port; use one port each and a proxy")
 
 
 def _origin(name: str, text: str) -> str:
@@ -222,7 +241,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _without_password(url: str) -> str:
-    parts = urlsplit(url)
+    parts = urlsplit(re.sub(r"(password=)[^&]*", r"\1***", url))
     if parts.password is None:
-        return url
+        return parts.geturl()
     return parts._replace(netloc=parts.netloc.replace(f":{parts.password}@", ":***@")).geturl()
