@@ -5,7 +5,7 @@ import ipaddress
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 from platformdirs import user_data_dir
 
 DATABASE = "rummy500.db"
+BACKUPS = "backups"
 
 
 class SettingError(ValueError):
@@ -41,6 +42,9 @@ class Settings:
     max_address_sockets: int = 30
     max_address_matches: int = 5
     max_spectators: int = 200
+    backup_every: float = 24.0
+    backup_keep: int = 7
+    backup_dir: Path | None = None
     log: str = ""
     log_level: str = "info"
     grace: float = 8.0
@@ -66,6 +70,11 @@ class Settings:
         return Path(self.db.removeprefix("sqlite:///")) if self.db else self.data_dir / DATABASE
 
     @property
+    def backups(self) -> Path:
+        """The folder of the backups."""
+        return self.backup_dir or self.database.parent / BACKUPS
+
+    @property
     def log_format(self) -> str:
         """`text` or `json`."""
         return self.log or ("text" if sys.stderr.isatty() else "json")
@@ -74,6 +83,7 @@ class Settings:
         """All settings as JSON, without passwords, for `--check`."""
         values = asdict(self) | {
             "data_dir": str(self.data_dir),
+            "backup_dir": str(self.backups),
             "db": _without_password(self.db) or f"sqlite:///{self.database}",
             "public_url": self.url,
             "origin": self.origins,
@@ -110,6 +120,9 @@ _OPTIONS: dict[str, _Option] = {
     "max-address-sockets": _Option(int, "open sockets of one address, then 429 (30)", 1, 1_000_000),
     "max-address-matches": _Option(int, "new matches of one address in a minute, then 429 (5)", 1, 1_000_000),
     "max-spectators": _Option(int, "spectators of one match (200)", 0, 1_000_000),
+    "backup-every": _Option(float, "hours between backups of the running server, 0 for none (24)", 0, 10_000),
+    "backup-keep": _Option(int, "backups that are kept (7)", 1, 10_000),
+    "backup-dir": _Option(Path, "folder of the backups (backups, beside the database)"),
     "log": _Option(str, "text or json (text on a terminal)", choices=("text", "json")),
     "log-level": _Option(str, "debug, info, warning or error (info)", choices=("debug", "info", "warning", "error")),
     "grace": _Option(float, "seconds to stop in (8)", 0.5, 600),
@@ -118,9 +131,11 @@ _OPTIONS: dict[str, _Option] = {
 }
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of a server; none has a default, so that the environment may speak after them."""
+def add_options(parser: argparse.ArgumentParser, only: Collection[str] = frozenset()) -> None:
+    """Give a parser the options of a server, or some; none has a default, so the environment may speak after them."""
     for name, option in _OPTIONS.items():
+        if only and name not in only:
+            continue
         if option.kind is bool:
             parser.add_argument(f"--{name}", action="store_true", default=None, help=option.help)
         elif option.many:
