@@ -37,6 +37,7 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("too_many_sockets", logging.WARNING, ""),
         ("refused_origin", logging.WARNING, "route"),
         ("resync", logging.INFO, "match seat connection version"),
+        ("backed_up", logging.INFO, "file bytes replayed ms"),
         ("started", logging.INFO, "address workers"),
         ("stopping", logging.INFO, "sockets"),
         ("stopped", logging.INFO, "ms"),

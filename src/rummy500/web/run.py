@@ -24,6 +24,7 @@ from rummy500.storage.archive import SqlArchive
 from rummy500.storage.committer import Committer
 from rummy500.web import wire
 from rummy500.web.app import Table
+from rummy500.web.backups import Backups
 from rummy500.web.limits import Limits
 from rummy500.web.logs import set_up
 from rummy500.web.protocol import ImpatientHttp, ImpatientSocket
@@ -171,6 +172,7 @@ class _Process:
                 timeout_graceful_shutdown=max(round(settings.grace / 2), 1),
             )
         )
+        self._backups = Backups(journal, settings.backups, settings.backup_every * 3600, settings.backup_keep)
         self._signals = 0
         self._stop = asyncio.Event()
 
@@ -181,6 +183,9 @@ class _Process:
         for number in (signal.SIGTERM, signal.SIGINT):
             with contextlib.suppress(NotImplementedError):
                 loop.add_signal_handler(number, self._signalled)
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(signal.SIGUSR1, self._backups.wish)
+        backing_up = asyncio.create_task(self._backups.run())
         self._table.start()
         serving = asyncio.create_task(self._server.serve([self._listener]))
         while not self._server.started and not serving.done():
@@ -192,6 +197,7 @@ class _Process:
         stopping = asyncio.create_task(self._stop.wait())
         _ = await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
         began = time.monotonic()
+        _ = backing_up.cancel()
         if stopping.done():
             await self._table.stop(min(COMMANDS_SECONDS, self._settings.grace / 2))
             # The closes go out before uvicorn, which would cut the sockets.
