@@ -4,10 +4,12 @@ import argparse
 import asyncio
 import os
 import sqlite3
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
 
 from tqdm import tqdm
 
@@ -68,8 +70,14 @@ def upgrade(options: argparse.Namespace) -> int:
     settings = _settings(options)
     from rummy500.storage.schema import HEAD  # noqa: PLC0415
 
-    _opened(settings, migrate=True).close()
-    print(f"{settings.database} has schema {HEAD}")
+    if _shared(settings):
+        with _worded(settings):
+            from rummy500.storage.postgres import upgrade_postgres  # noqa: PLC0415
+
+            upgrade_postgres(settings.db)
+    else:
+        _opened(settings, migrate=True).close()
+    print(f"{_place(settings)} has schema {HEAD}")
     return 0
 
 
@@ -93,6 +101,10 @@ def backup(options: argparse.Namespace) -> int:
     from rummy500.storage.backup import BackupError, back_up  # noqa: PLC0415
 
     settings = _settings(options)
+    if _shared(settings):
+        raise CommandError(
+            f"PostgreSQL has tools for it: pg_dump --format=custom --file=rummy500.dump {_plain(settings)}"
+        )
     try:
         made = _with_journal(settings, lambda journal: back_up(journal, settings.backups, datetime.now(UTC)))
     except (BackupError, OSError, sqlite3.Error) as problem:
@@ -107,6 +119,11 @@ def restore(options: argparse.Namespace) -> int:
     from rummy500.storage.restoring import examined, put_in_place  # noqa: PLC0415
 
     settings = _settings(options)
+    if _shared(settings):
+        raise CommandError(
+            f"PostgreSQL has tools for it: pg_restore --clean --if-exists --dbname={_plain(settings)} {options.file}, "
+            "then rummy500 db check"
+        )
     target = settings.database
     if target.exists():
         if not options.replace:
@@ -194,27 +211,60 @@ def _with_journal(settings: "Settings", work: "Callable[[Committer], Coroutine[A
     try:
         return asyncio.run(work(journal))
     except JournalError as problem:
-        raise CommandError(f"{settings.database} cannot be read: {problem}", FAILED) from None
+        raise CommandError(f"{_place(settings)} cannot be read: {problem}", FAILED) from None
     finally:
         journal.close()
 
 
 def _opened(settings: "Settings", *, migrate: bool) -> "Committer":
-    from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_sqlite  # noqa: PLC0415
+    from rummy500.storage import open_sqlite  # noqa: PLC0415
 
-    path = settings.database
-    if not path.exists():
-        raise CommandError(f"there is no database at {path}: name its folder by --data-dir or its file by --db")
+    if _shared(settings):
+        with _worded(settings):
+            from rummy500.storage.postgres import open_postgres  # noqa: PLC0415
+
+            return open_postgres(settings.db)
+    if not settings.database.exists():
+        raise CommandError(
+            f"there is no database at {settings.database}: name its folder by --data-dir or its file by --db"
+        )
+    with _worded(settings):
+        return open_sqlite(settings.database, migrate=migrate)
+
+
+@contextmanager
+def _worded(settings: "Settings") -> Iterator[None]:
+    """Errors of opening a database as errors of a command, each with its code."""
+    from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError  # noqa: PLC0415
+
     try:
-        return open_sqlite(path, migrate=migrate)
+        yield
+    except ImportError:
+        raise CommandError("PostgreSQL needs a driver: pip install 'rummy500[postgres]'") from None
     except DatabaseInUseError:
         raise CommandError(
-            f"{path} is in use: stop the server, or send it SIGUSR1 and it makes a backup itself", IN_USE
+            f"{settings.database} is in use: stop the server, or send it SIGUSR1 and it makes a backup itself", IN_USE
         ) from None
     except SchemaError as problem:
         raise CommandError(_without_serve(str(problem)), SCHEMA) from None
     except DatabaseError as problem:
         raise CommandError(str(problem)) from None
+
+
+def _shared(settings: "Settings") -> bool:
+    return settings.db.startswith("postgresql")
+
+
+def _place(settings: "Settings") -> str:
+    return _plain(settings) if _shared(settings) else str(settings.database)
+
+
+def _plain(settings: "Settings") -> str:
+    """The address as PostgreSQL's own tools know it, without a password."""
+    parts = urlsplit(settings.db)
+    user = f"{parts.username}@" if parts.username else ""
+    port = f":{parts.port}" if parts.port else ""
+    return parts._replace(scheme="postgresql", netloc=f"{user}{parts.hostname or ''}{port}").geturl()
 
 
 def _opened_if_sound(settings: "Settings") -> None:

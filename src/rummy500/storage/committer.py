@@ -200,6 +200,7 @@ class Committer:
         try:
             if self._last:
                 raise UnavailableError("the journal is being closed")
+            self._prepare(connection)
             chore.outcome = chore.work(connection, pause)
         except Exception as error:
             chore.outcome = error
