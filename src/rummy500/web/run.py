@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -40,6 +40,10 @@ EXIT_ADDRESS_IN_USE = 5
 SEND_BUFFER = 128 * 1024
 COMMANDS_SECONDS = 2.0
 """What commands under way get at the end."""
+
+
+class AddressError(Exception):
+    """An address beside the main one that cannot be used."""
 
 
 class _Runner(BotRunner, Protocol):
@@ -81,6 +85,8 @@ def _serve(settings: Settings, listener: socket.socket, journal: Committer, read
         return asyncio.run(_Process(settings, listener, journal, bots, levels).run(ready))
     except KeyboardInterrupt:
         return EXIT_CLEAN
+    except AddressError as error:
+        return _fail(EXIT_ADDRESS_IN_USE, f"{error}: choose another --metrics, or stop what is there")
     except Exception as error:
         alarm("the server failed", error)
         return _fail(EXIT_FAILED, f"the server failed: {error}")
@@ -177,7 +183,34 @@ class _Process:
         self._stop = asyncio.Event()
 
     async def run(self, ready: Callable[[str], None] | None) -> int:
-        """Serve until a signal comes."""
+        """Serve until a signal comes.
+
+        Raises:
+            AddressError: the address of the metrics is taken.
+        """
+        async with self._measured():
+            return await self._run(ready)
+
+    @contextlib.asynccontextmanager
+    async def _measured(self) -> AsyncIterator[None]:
+        address = self._settings.metrics_address
+        if address is None:
+            yield
+            return
+        # Most servers do without, and without the memory that it takes.
+        from rummy500.web.metrics import Metrics  # noqa: PLC0415
+
+        metrics = Metrics(self._table)
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                stack.enter_context(metrics.served(address))
+            except OSError as error:
+                raise AddressError(f"{self._settings.metrics} cannot be used for metrics: {error.strerror}") from error
+            lag = asyncio.create_task(metrics.watch_lag())
+            stack.callback(lag.cancel)
+            yield
+
+    async def _run(self, ready: Callable[[str], None] | None) -> int:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(_lost_error)
         for number in (signal.SIGTERM, signal.SIGINT):

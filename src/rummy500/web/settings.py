@@ -4,6 +4,7 @@ import argparse
 import ipaddress
 import json
 import os
+import re
 import sys
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field
@@ -42,6 +43,7 @@ class Settings:
     max_address_sockets: int = 30
     max_address_matches: int = 5
     max_spectators: int = 200
+    metrics: str = ""
     backup_every: float = 24.0
     backup_keep: int = 7
     backup_dir: Path | None = None
@@ -68,6 +70,12 @@ class Settings:
     def database(self) -> Path:
         """The file of the embedded database."""
         return Path(self.db.removeprefix("sqlite:///")) if self.db else self.data_dir / DATABASE
+
+    @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        """Where metrics are to be had, None for nowhere."""
+        host, _, port = self.metrics.rpartition(":")
+        return (host.strip("[]"), int(port)) if self.metrics else None
 
     @property
     def backups(self) -> Path:
@@ -120,6 +128,7 @@ _OPTIONS: dict[str, _Option] = {
     "max-address-sockets": _Option(int, "open sockets of one address, then 429 (30)", 1, 1_000_000),
     "max-address-matches": _Option(int, "new matches of one address in a minute, then 429 (5)", 1, 1_000_000),
     "max-spectators": _Option(int, "spectators of one match (200)", 0, 1_000_000),
+    "metrics": _Option(str, "HOST:PORT of metrics for Prometheus, an address of their own (none)"),
     "backup-every": _Option(float, "hours between backups of the running server, 0 for none (24)", 0, 10_000),
     "backup-keep": _Option(int, "backups that are kept (7)", 1, 10_000),
     "backup-dir": _Option(Path, "folder of the backups (backups, beside the database)"),
@@ -196,6 +205,8 @@ def _truth(source: str, value: str) -> bool:
 
 def _check(settings: Settings) -> None:
     _ = settings.origins
+    if settings.metrics and not re.fullmatch(r"(\[[0-9a-fA-F:.]+\]|[^:\s]+):\d{1,5}", settings.metrics):
+        raise SettingError(f"--metrics: {settings.metrics!r} is no HOST:PORT, such as 127.0.0.1:9500")
     for network in settings.trusted_proxy:
         try:
             everybody = ipaddress.ip_network(network).prefixlen == 0
