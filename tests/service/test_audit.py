@@ -78,7 +78,7 @@ DAMAGE: dict[str, tuple[Callable[[Stored], Stored], str]] = {
     ),
     "another card was thrown": (
         lambda s: entry(s, first(s, lambda one: one.text.startswith("discard")), text="discard AS"),
-        "entry",
+        "You do not hold",
     ),
     "a hash was changed": (
         lambda s: entry(s, first(s, lambda one: one.kind == "act"), check=bytes(8)),

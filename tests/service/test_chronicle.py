@@ -40,6 +40,9 @@ class Shelf:
         self.asked.append(after)
         return [one for one in self.all if one.mark > after and one.mark[0] < before_ms][:most]
 
+    async def probe(self) -> None:
+        raise AssertionError("the chronicle does not ask whether anything can be stored")
+
     async def note(self, name: str) -> bytes | None:
         return self.notes.get(name)
 

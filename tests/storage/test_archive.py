@@ -14,12 +14,17 @@ from rummy500.service.journal import LostError, Phase, UnavailableError
 from rummy500.storage import open_sqlite
 from rummy500.storage.archive import SqlArchive
 from rummy500.storage.committer import Committer
+from rummy500.storage.postgres import open_postgres
 from storage import units
 
 
-@pytest.fixture
-def journal(tmp_path: Path) -> Iterator[Committer]:
-    committer = open_sqlite(tmp_path / "data" / "rummy500.db")
+@pytest.fixture(params=["sqlite", "postgres"])
+def journal(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Committer]:
+    committer: Committer
+    if request.param == "sqlite":
+        committer = open_sqlite(tmp_path / "data" / "rummy500.db")
+    else:
+        committer = open_postgres(request.getfixturevalue("database"))
     yield committer
     committer.close()
 

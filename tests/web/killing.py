@@ -7,14 +7,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed, InvalidMessage
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from rummy500.service.restore import restore
 from rummy500.storage import open_sqlite
 from web.player import Message, Player, create
 from web.process import Server
 
-LOST = (ConnectionError, ConnectionClosed, InvalidMessage, OSError, TimeoutError, EOFError)
+LOST = (ConnectionError, ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
 
 
 @dataclass
@@ -26,6 +26,9 @@ class Report:
     acknowledged: int = 0
     reconnects: int = 0
     drafts_kept: int = 0
+    told: int = 0
+    """Restarts that a client was told of before its connection ended, of so many connections that were open."""
+    open: int = 0
     in_flight: int = 0
     slowest_return: float = 0.0
     faults: list[str] = field(default_factory=list)
@@ -109,7 +112,7 @@ class Survivor(Player):
             self.report.faults.append(f"{answer['t']} for {command}")
 
 
-async def _run(server: Server, kills: int, matches: int, seed: int, report: Report) -> list[Survivor]:
+async def _run(server: Server, kills: int, matches: int, seed: int, report: Report, gentle: bool) -> list[Survivor]:
     rng = Random(seed)
     players: list[Survivor] = []
     presets = ("standard", "cardems", "five_hundred_rum", "classic", "floating")
@@ -124,7 +127,10 @@ async def _run(server: Server, kills: int, matches: int, seed: int, report: Repo
     playing = [asyncio.create_task(player.play(until)) for player in players]
     for _ in range(kills):
         await asyncio.sleep(rng.uniform(0.05, 0.8))
-        server.kill()
+        if gentle:
+            await _stop(server, players, report)
+        else:
+            server.kill()
         report.kills += 1
         await asyncio.to_thread(server.start)
         # Let at least one client come back before the next blow.
@@ -148,6 +154,21 @@ async def _run(server: Server, kills: int, matches: int, seed: int, report: Repo
             await player.come_back()
         await player.leave()
     return players
+
+
+async def _stop(server: Server, players: list[Survivor], report: Report) -> None:
+    """SIGTERM in mid-play: everybody is told when to come back, and then closed, and the exit is a clean one."""
+    heard = {player: len(player.told) for player in players if player._reader is not None and not player._reader.done()}
+    if await asyncio.to_thread(server.stop) != 0:
+        report.faults.append("the stop was not clean")
+    await asyncio.sleep(0.05)
+    for player, begin in heard.items():
+        told = [message for message in player.told[begin:] if message["t"] == "restart"]
+        # Whoever was just being welcomed when the signal came may have heard of it by the close alone.
+        if len(told) > 1 or any(not 200 <= message["retry_ms"] <= 4000 for message in told):
+            report.faults.append(f"told {told} of the restart")
+        report.told += len(told)
+        report.open += 1
 
 
 async def _compare(path: Path, players: list[Survivor], report: Report) -> None:
@@ -185,11 +206,11 @@ async def _compare(path: Path, players: list[Survivor], report: Report) -> None:
         journal.close()
 
 
-def run(folder: Path, *, kills: int, matches: int = 8, seed: int = 1, **options: Any) -> Report:
-    """Kill a server so many times while matches are being played; return what happened."""
+def run(folder: Path, *, kills: int, matches: int = 8, seed: int = 1, gentle: bool = False, **options: Any) -> Report:
+    """Kill a server so many times while matches are being played, or tell it to stop; return what happened."""
     report = Report(matches=matches)
     with Server(folder, **options) as server:
-        players = asyncio.run(_run(server, kills, matches, seed, report))
+        players = asyncio.run(_run(server, kills, matches, seed, report, gentle))
         if server.stop() != 0:
             report.faults.append("the last stop was not clean")
         report.faults += [f"alarm: {line}" for line in server.alarms()]

@@ -14,3 +14,12 @@ def test_nothing_is_lost_or_doubled(tmp_path: Path, seed: int) -> None:
     assert report.kills == 4
     assert report.acknowledged > 50
     assert report.reconnects >= report.kills
+
+
+def test_a_server_that_is_stopped_in_mid_play_says_so_and_loses_nothing(tmp_path: Path) -> None:
+    """F14 in short: SIGTERM under load, and clients that come back by themselves."""
+    report = killing.run(tmp_path / "data", kills=2, matches=4, seed=5, gentle=True)
+    assert report.faults == []
+    assert report.kills == 2
+    assert report.acknowledged > 20
+    assert report.told == report.open > 4

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from importlib.metadata import version
 
 from rummy500 import BUILD
-from rummy500.cli import arena, bench, coach, gate, ladder, play, replay, stats, texts, train, verify
+from rummy500.cli import arena, bench, coach, db, gate, ladder, play, replay, stats, texts, train, verify
 from rummy500.cli.errors import CommandError
 
 DESCRIPTION = "Rummy 500. Without a command: serve the table on this machine and open it in the browser."
@@ -36,6 +36,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=play.run_play)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     play.add_commands(commands)
+    db.add_commands(commands)
     texts.add_commands(commands)
     replay.add_commands(commands)
     verify.add_commands(commands)

@@ -39,6 +39,13 @@ class Archive(Protocol):
             JournalError: they cannot be read now.
         """
 
+    async def probe(self) -> None:
+        """Return if something can be stored now.
+
+        Raises:
+            JournalError: it cannot.
+        """
+
     async def note(self, name: str) -> bytes | None:
         """Return a note, None if there is none of that name.
 

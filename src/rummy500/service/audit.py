@@ -5,8 +5,8 @@ results, the shuffle, and the numbers of versions and commands.
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterator
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -14,12 +14,15 @@ from rummy500.engine import JOKER, Deal, IllegalAction, Match, Variant, VariantE
 from rummy500.engine.cards import STAR
 from rummy500.notation import NotationError
 from rummy500.service import shuffle
+from rummy500.service.archive import Archive
 from rummy500.service.dealing import deck_of, first_dealer
 from rummy500.service.game import full_check
-from rummy500.service.journal import Dealt, Entry, Secret, Stored
+from rummy500.service.journal import Dealt, Entry, Journal, JournalError, Secret, Stored
 from rummy500.service.record import entries_by_deal
 from rummy500.service.restore import ReplayError, replay, restore
 from rummy500.service.results import result_of, result_to_text
+
+PAGE = 200
 
 CANNOT = (ReplayError, IllegalAction, NotationError, VariantError, ValueError, msgspec.MsgspecError)
 """What playing a damaged log again may lead to."""
@@ -34,6 +37,68 @@ class Audit:
     faults: tuple[str, ...]
 
 
+@dataclass(slots=True)
+class Checked:
+    """What was looked at of many matches, and what of it does not hold, by match."""
+
+    matches: int = 0
+    deals: int = 0
+    entries: int = 0
+    faults: list[tuple[bytes, str]] = field(default_factory=list)
+
+    def add(self, match: bytes, stored: Stored | None, secret: Secret | None) -> None:
+        """Look at a match; one that has gone meanwhile is passed over."""
+        if stored is not None:
+            found = audit(stored, secret)
+            self.matches += 1
+            self.deals += found.deals
+            self.entries += found.entries
+            self.faults += [(match, fault) for fault in found.faults]
+
+    def unread(self, match: bytes, error: Exception) -> None:
+        """Note that a match cannot even be read."""
+        self.faults.append((match, f"it cannot be read: {error}"))
+
+
+async def audit_all(journal: Journal, archive: Archive, each: Callable[[], None] = lambda: None) -> Checked:
+    """Look at every match; `each` is called after each. Others may play on meanwhile.
+
+    Raises:
+        JournalError: nothing can be read now.
+    """
+    checked = Checked()
+    async for match in all_matches(archive):
+        try:
+            checked.add(match, *await _still(journal, match))
+        except JournalError as error:
+            checked.unread(match, error)
+        each()
+    return checked
+
+
+async def all_matches(archive: Archive) -> AsyncIterator[bytes]:
+    """Every match that is kept.
+
+    Raises:
+        JournalError: they cannot be read now.
+    """
+    after = b""
+    while page := await archive.matches(after, PAGE):
+        for match in page:
+            yield match
+        after = page[-1]
+
+
+async def _still(journal: Journal, match: bytes) -> tuple[Stored | None, Secret | None]:
+    """The match and its secret, read while nothing happened in it."""
+    stored = await journal.load(match)
+    while True:
+        secret, again = await journal.secret(match), await journal.load(match)
+        if stored is None or again is None or again.base == stored.base:
+            return again, secret
+        stored = again
+
+
 def audit(stored: Stored, secret: Secret | None) -> Audit:
     """Return what does not hold in a match. One of the readers of a secret; the faults name no card that is one."""
     faults = [*_numbers(stored), *_promise(stored, secret)]
@@ -42,6 +107,9 @@ def audit(stored: Stored, secret: Secret | None) -> Audit:
         restore(stored, secret)
     except CANNOT as problem:
         faults.append(str(problem))
+    except Exception as problem:
+        # Damaged rows may lead to anything, and are what is looked for.
+        faults.append(f"it cannot be played again: {problem!r}")
     return Audit(len(stored.deals), len(stored.log), tuple(faults))
 
 

@@ -4,6 +4,8 @@ Never hands, decks, seeds, tokens, names, texts of players, or whole addresses.
 """
 
 import logging
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 _log = logging.getLogger("rummy500")
@@ -25,7 +27,9 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("command", logging.DEBUG, "match version seat command answer ms"),
         ("not_stored", logging.WARNING, "match version command"),
         ("not_read", logging.WARNING, "match version"),
+        ("committed", logging.DEBUG, "units ms"),
         ("guard_lost", logging.WARNING, "match version command"),
+        ("bot_thought", logging.DEBUG, "match version seat level ms"),
         ("bot_failed", logging.WARNING, "match version seat reason ms"),
         ("bot_pool_rebuilt", logging.WARNING, "reason"),
         ("database_away", logging.WARNING, "reason"),
@@ -40,12 +44,26 @@ EVENTS: dict[str, tuple[int, frozenset[str]]] = {
         ("refused_origin", logging.WARNING, "route"),
         ("resync", logging.INFO, "match seat connection version"),
         ("worker_ended", logging.WARNING, "worker code"),
+        ("backed_up", logging.INFO, "file bytes replayed ms"),
         ("started", logging.INFO, "address workers"),
         ("stopping", logging.INFO, "sockets"),
         ("stopped", logging.INFO, "ms"),
         ("alarm", logging.ERROR, "match version reason task"),
     )
 }
+
+
+_listeners: list[Callable[[str, Mapping[str, Any]], None]] = []
+
+
+@contextmanager
+def listening(listener: Callable[[str, Mapping[str, Any]], None]) -> Iterator[None]:
+    """Tell somebody every event with its fields, whatever the log leaves out; also in other threads."""
+    _listeners.append(listener)
+    try:
+        yield
+    finally:
+        _listeners.remove(listener)
 
 
 def emit(event: str, *, error: BaseException | None = None, **fields: Any) -> None:
@@ -55,10 +73,15 @@ def emit(event: str, *, error: BaseException | None = None, **fields: Any) -> No
         KeyError: no such event, or a field that it must not carry; found by the tests, not by operators.
     """
     level, allowed = EVENTS[event]
-    if not _log.isEnabledFor(level):
+    logged = _log.isEnabledFor(level)
+    if not logged and not _listeners:
         return
     if not fields.keys() <= allowed:
         raise KeyError(f"event {event} must not carry {', '.join(sorted(fields.keys() - allowed))}")
+    for listener in _listeners:
+        listener(event, fields)
+    if not logged:
+        return
     _log.log(level, event, exc_info=error, extra={"event": event, "fields": fields})
 
 

@@ -61,7 +61,25 @@ class Hub:
 
     def submit(self, seat: int | None, command: Command, reply: Reply) -> None:
         """Serve a command; `reply` is called once, with its answer."""
-        self._office.tasks.spawn(self._serve(seat, command, _Once(command.id, reply)), "command")
+        told = self._telling(seat, command, reply)
+        self._office.tasks.spawn(self._serve(seat, command, _Once(command.id, told)), "command")
+
+    def _telling(self, seat: int | None, command: Command, reply: Reply) -> Reply:
+        """The same reply, and the operator hears how long the answer took."""
+        began = self._office.clock.monotonic()
+
+        def tell(answer: Answer) -> None:
+            ms = round((self._office.clock.monotonic() - began) * 1000, 1)
+            facts: dict[str, Any] = {
+                "seat": seat,
+                "answer": type(answer).__name__.lower(),
+                "ms": ms,
+                "command": short(command.id),
+            }
+            emit("command", match=short(self.game.id), version=self.game.base[0], **facts)
+            reply(answer)
+
+        return tell
 
     async def _serve(self, seat: int | None, command: Command, once: "_Once") -> None:
         # Whatever the disk does, the asker hears something in time; the command itself goes on behind it.

@@ -169,6 +169,8 @@ class Opponents:
             refusal = check(seen, action)
             if refusal is None:
                 office.speeds.note(level, samples, thought.ms)
+                ms = round((office.clock.monotonic() - began) * 1000, 1)
+                emit("bot_thought", match=short(game.id), version=game.base[0], seat=seen.seat, level=level, ms=ms)
                 return action, Decision(level, thought.version, seed, samples)
             reason = f"illegal: {refusal.rule}"
         except Exception as error:  # a crash, a kill, a senseless text: whatever a worker may do

@@ -26,6 +26,7 @@ _READ_ENDED = (
 )
 _READ_LEVELS = select(t.seat.c.level).where(t.seat.c.match == bindparam("b_match")).order_by(t.seat.c.seat)
 _READ_DEALS = select(t.deal).where(t.deal.c.match == bindparam("b_match")).order_by(t.deal.c.deal)
+_PROBE = "probe"
 _READ_NOTE = select(t.meta.c.value).where(t.meta.c.name == bindparam("b_name"))
 _DROP_NOTE = delete(t.meta).where(t.meta.c.name == bindparam("b_name"))
 
@@ -53,6 +54,14 @@ class SqlArchive:
         )
         return value
 
+    async def probe(self) -> None:
+        """Return if something can be stored now.
+
+        Raises:
+            UnavailableError: it cannot.
+        """
+        await self._committer.ask(_probe)
+
     async def keep(self, name: str, value: bytes) -> None:
         """Keep a note in place of the one of that name."""
         try:
@@ -70,6 +79,15 @@ def _keeping(name: str, value: bytes) -> Callable[[Connection, Callable[[], None
             connection.execute(insert(t.meta), {"name": name, "value": value})
 
     return keep
+
+
+def _probe(connection: Connection) -> None:
+    if connection.dialect.name == "sqlite":
+        connection.execute(_DROP_NOTE, {"b_name": _PROBE})
+        connection.execute(insert(t.meta), {"name": _PROBE, "value": b""})
+    elif connection.exec_driver_sql("SELECT pg_is_in_recovery()").scalar():
+        # Processes that write the same row at the same moment would fail for no reason.
+        raise UnavailableError("the database is a copy that only reads")
 
 
 def _ended(connection: Connection, after: Mark, before_ms: int, most: int) -> list[Ended]:

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import queue
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -12,6 +13,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy import Connection
 
+from rummy500.service.events import emit
 from rummy500.service.journal import Change, JournalError, LostError, Secret, Stored, UnavailableError
 from rummy500.storage import seating, statements
 
@@ -176,6 +178,7 @@ class Committer:
         # Two committers that take their rows in the same order cannot deadlock; the sort keeps each match's order.
         units.sort(key=lambda job: job.unit.match)
         if units:
+            began = time.monotonic()
             try:
                 self._write_batch(connection, units)
             except Exception as error:
@@ -184,6 +187,7 @@ class Committer:
                 for job in units:
                     job.outcome = UnavailableError(str(error))
             _tell(units)
+            emit("committed", units=len(units), ms=round((time.monotonic() - began) * 1000, 1))
         questions = [job for job in jobs if isinstance(job, _Question)]
         for question in questions:
             self._answer(connection, question)
@@ -200,6 +204,7 @@ class Committer:
         try:
             if self._last:
                 raise UnavailableError("the journal is being closed")
+            self._prepare(connection)
             chore.outcome = chore.work(connection, pause)
         except Exception as error:
             chore.outcome = error

@@ -4,12 +4,12 @@ import contextlib
 import os
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 from sqlalchemy import Connection, create_engine, event, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import NullPool
 
+from rummy500.storage import backup
 from rummy500.storage.committer import Committer
 from rummy500.storage.schema import HEAD, SchemaError, current, upgrade
 
@@ -30,13 +30,13 @@ def open_sqlite(path: Path, *, migrate: bool = True) -> Committer:
         DatabaseError: the file cannot be opened, or is no database.
         SchemaError: it is of a newer release, or of an older one and `migrate` is false.
     """
-    _create_private(path)
+    create_private(path)
     committer = Committer(lambda: _connect(path, migrate), _disconnect)
     committer.open()
     return committer
 
 
-def _create_private(path: Path) -> None:
+def create_private(path: Path) -> None:
     """Make folder and file before SQLite would, so that their modes never are wider; its other files copy the mode."""
     try:
         path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -110,14 +110,14 @@ def _fit_schema(connection: Connection, path: Path, migrate: bool) -> None:
 
 def _back_up(connection: Connection, target: Path) -> None:
     """Copy the database under a temporary name, check the copy, then give it its name."""
-    partial = target.with_name(target.name + ".part")
-    os.close(os.open(partial, os.O_CREAT | os.O_TRUNC | os.O_RDWR, 0o600))
-    raw: Any = connection.connection.driver_connection
-    with contextlib.closing(sqlite3.connect(partial)) as copy:
-        raw.backup(copy)
-        if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-            raise DatabaseError(f"the backup {partial} is not sound: look at the disk, then start again")
-    partial.replace(target)
+    partial = target.with_name(target.name + backup.PARTIAL)
+    backup.copy(connection, partial)
+    try:
+        # The matches of an older schema cannot be read before it is migrated.
+        backup.examine(partial, 0)
+    except backup.BackupError as problem:
+        raise DatabaseError(str(problem)) from problem
+    backup.publish(partial, target)
 
 
 def _disconnect(connection: Connection) -> None:

@@ -6,6 +6,7 @@ from sqlalchemy import (
     Column,
     ForeignKey,
     ForeignKeyConstraint,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -59,6 +60,7 @@ match = Table(
     Column("rematch", LargeBinary),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
+    Index("ix_match_changed_at", "changed_at", "id"),
     sqlite_with_rowid=False,
 )
 

@@ -34,6 +34,7 @@ from rummy500.web.connection import (
 from rummy500.web.fairness import Fairness
 from rummy500.web.limits import Addresses, Limits
 from rummy500.web.problems import ProblemError, problem, wanted_language
+from rummy500.web.readiness import Readiness
 from rummy500.web.replays import Replays
 from rummy500.web.requests import find, may_watch
 from rummy500.web.reviews import Reviews
@@ -89,6 +90,7 @@ class Table:
         self._ticker: asyncio.Task[None] | None = None
         self._tasks = Tasks()
         self._coach = Coach(house.office)
+        self._readiness = Readiness(archive, house.office.clock)
         starlette = Starlette(
             routes=[
                 Route("/api/v1/health/live", self._live),
@@ -170,6 +172,8 @@ class Table:
     async def _ready(self, request: Request) -> Response:
         if self.stopping:
             return problem(ProblemError("stopping"), wanted_language(request.scope))
+        if not await self._readiness.ready():
+            return problem(ProblemError("not_stored"), wanted_language(request.scope))
         return Response(wire.encode(bodies.Health("ok")), media_type="application/json")
 
     # ---- sockets

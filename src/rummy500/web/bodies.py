@@ -135,6 +135,8 @@ class Observation(Struct, frozen=True):
     log: list[wire.EntryView]
     done: list[str]
     undone: list[str]
+    position: str | None = None
+    """The same as a text for the engine, see `rummy500.notation.position_from_text`."""
 
 
 class PresetView(Struct, frozen=True):

@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
@@ -25,6 +25,7 @@ from rummy500.storage.archive import SqlArchive
 from rummy500.storage.committer import Committer
 from rummy500.web import wire
 from rummy500.web.app import Table
+from rummy500.web.backups import Backups
 from rummy500.web.limits import Limits
 from rummy500.web.logs import set_up
 from rummy500.web.protocol import ImpatientHttp, ImpatientSocket
@@ -41,6 +42,10 @@ EXIT_ADDRESS_IN_USE = 5
 SEND_BUFFER = 128 * 1024
 COMMANDS_SECONDS = 2.0
 """What commands under way get at the end."""
+
+
+class AddressError(Exception):
+    """An address beside the main one that cannot be used."""
 
 
 class _Runner(BotRunner, Protocol):
@@ -97,6 +102,8 @@ def _serve(
         return asyncio.run(_Process(settings, listener, kept, bots, levels).run(ready))
     except KeyboardInterrupt:
         return EXIT_CLEAN
+    except AddressError as error:
+        return _fail(EXIT_ADDRESS_IN_USE, f"{error}: choose another --metrics, or stop what is there")
     except Exception as error:
         alarm("the server failed", error)
         return _fail(EXIT_FAILED, f"the server failed: {error}")
@@ -190,16 +197,47 @@ class _Process:
                 timeout_graceful_shutdown=max(round(settings.grace / 2), 1),
             )
         )
+        self._backups = Backups(journal, settings.backups, settings.backup_every * 3600, settings.backup_keep)
         self._signals = 0
         self._stop = asyncio.Event()
 
     async def run(self, ready: Callable[[str], None] | None) -> int:
-        """Serve until a signal comes."""
+        """Serve until a signal comes.
+
+        Raises:
+            AddressError: the address of the metrics is taken.
+        """
+        async with self._measured():
+            return await self._run(ready)
+
+    @contextlib.asynccontextmanager
+    async def _measured(self) -> AsyncIterator[None]:
+        address = self._settings.metrics_address
+        if address is None:
+            yield
+            return
+        # Most servers do without, and without the memory that it takes.
+        from rummy500.web.metrics import Metrics  # noqa: PLC0415
+
+        metrics = Metrics(self._table)
+        async with contextlib.AsyncExitStack() as stack:
+            try:
+                stack.enter_context(metrics.served(address))
+            except OSError as error:
+                raise AddressError(f"{self._settings.metrics} cannot be used for metrics: {error.strerror}") from error
+            lag = asyncio.create_task(metrics.watch_lag())
+            stack.callback(lag.cancel)
+            yield
+
+    async def _run(self, ready: Callable[[str], None] | None) -> int:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(_lost_error)
         for number in (signal.SIGTERM, signal.SIGINT):
             with contextlib.suppress(NotImplementedError):
                 loop.add_signal_handler(number, self._signalled)
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(signal.SIGUSR1, self._backups.wish)
+        backing_up = asyncio.create_task(self._backups.run())
         self._table.start()
         serving = asyncio.create_task(self._server.serve([self._listener]))
         while not self._server.started and not serving.done():
@@ -211,6 +249,7 @@ class _Process:
         stopping = asyncio.create_task(self._stop.wait())
         _ = await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
         began = time.monotonic()
+        _ = backing_up.cancel()
         if stopping.done():
             await self._table.stop(min(COMMANDS_SECONDS, self._settings.grace / 2))
             # The closes go out before uvicorn, which would cut the sockets.

@@ -7,7 +7,7 @@ import os
 import re
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from platformdirs import user_data_dir
 from rummy500.storage import is_shared
 
 DATABASE = "rummy500.db"
+BACKUPS = "backups"
 
 
 class SettingError(ValueError):
@@ -46,6 +47,10 @@ class Settings:
     max_address_sockets: int = 30
     max_address_matches: int = 5
     max_spectators: int = 200
+    metrics: str = ""
+    backup_every: float = 24.0
+    backup_keep: int = 7
+    backup_dir: Path | None = None
     log: str = ""
     log_level: str = "info"
     grace: float = 8.0
@@ -71,6 +76,17 @@ class Settings:
         return Path(self.db.removeprefix("sqlite:///")) if self.db else self.data_dir / DATABASE
 
     @property
+    def metrics_address(self) -> tuple[str, int] | None:
+        """Where metrics are to be had, None for nowhere."""
+        host, _, port = self.metrics.rpartition(":")
+        return (host.strip("[]"), int(port)) if self.metrics else None
+
+    @property
+    def backups(self) -> Path:
+        """The folder of the backups."""
+        return self.backup_dir or self.database.parent / BACKUPS
+
+    @property
     def log_format(self) -> str:
         """`text` or `json`."""
         return self.log or ("text" if sys.stderr.isatty() else "json")
@@ -79,6 +95,7 @@ class Settings:
         """All settings as JSON, without passwords, for `--check`."""
         values = asdict(self) | {
             "data_dir": str(self.data_dir),
+            "backup_dir": str(self.backups),
             "db": _without_password(self.db) or f"sqlite:///{self.database}",
             "public_url": self.url,
             "origin": self.origins,
@@ -120,6 +137,10 @@ _OPTIONS: dict[str, _Option] = {
     "max-address-sockets": _Option(int, "open sockets of one address, then 429 (30)", 1, 1_000_000),
     "max-address-matches": _Option(int, "new matches of one address in a minute, then 429 (5)", 1, 1_000_000),
     "max-spectators": _Option(int, "spectators of one match (200)", 0, 1_000_000),
+    "metrics": _Option(str, "HOST:PORT of metrics for Prometheus, an address of their own (none)"),
+    "backup-every": _Option(float, "hours between backups of the running server, 0 for none (24)", 0, 10_000),
+    "backup-keep": _Option(int, "backups that are kept (7)", 1, 10_000),
+    "backup-dir": _Option(Path, "folder of the backups (backups, beside the database)"),
     "log": _Option(str, "text or json (text on a terminal)", choices=("text", "json")),
     "log-level": _Option(str, "debug, info, warning or error (info)", choices=("debug", "info", "warning", "error")),
     "grace": _Option(float, "seconds to stop in (8)", 0.5, 600),
@@ -128,9 +149,11 @@ _OPTIONS: dict[str, _Option] = {
 }
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Give a parser the options of a server; none has a default, so that the environment may speak after them."""
+def add_options(parser: argparse.ArgumentParser, only: Collection[str] = frozenset()) -> None:
+    """Give a parser the options of a server, or some; none has a default, so the environment may speak after them."""
     for name, option in _OPTIONS.items():
+        if only and name not in only:
+            continue
         if option.kind is bool:
             parser.add_argument(f"--{name}", action="store_true", default=None, help=option.help)
         elif option.many:
@@ -194,6 +217,8 @@ def _truth(source: str, value: str) -> bool:
 
 def _check(settings: Settings) -> None:
     _ = settings.origins
+    if settings.metrics and not re.fullmatch(r"(\[[0-9a-fA-F:.]+\]|[^:\s]+):\d{1,5}", settings.metrics):
+        raise SettingError(f"--metrics: {settings.metrics!r} is no HOST:PORT, such as 127.0.0.1:9500")
     for network in settings.trusted_proxy:
         try:
             everybody = ipaddress.ip_network(network).prefixlen == 0

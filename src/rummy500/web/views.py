@@ -6,7 +6,7 @@ from typing import Literal
 
 from rummy500.bots.hints import Hint
 from rummy500.engine import Deal, Meld, Observation, Phase, Variant, fields_changed, preset, rules_text, title_of
-from rummy500.notation import action_to_text, card_to_text
+from rummy500.notation import action_to_text, card_to_text, position_to_text
 from rummy500.service.commands import Ack, Answer, Denied, Refused, Retry, Stale
 from rummy500.service.game import Game
 from rummy500.service.gathering import may_widen, why_not_begin
@@ -242,6 +242,7 @@ def hint_of(command: str, hint: Hint, seen: Observation, language: str = ENGLISH
 def observation_of(game: Game, seat: int | None, language: str = ENGLISH) -> bodies.Observation:
     """Return the position for a request."""
     done, undone = draft_texts(game, seat)
+    seen = game.seen_by(seat)
     return bodies.Observation(
         game.base_of(seat),
         seat,
@@ -250,6 +251,7 @@ def observation_of(game: Game, seat: int | None, language: str = ENGLISH) -> bod
         entries_of(game.log),
         done,
         undone,
+        None if seen is None else position_to_text(seen),
     )
 
 

@@ -3308,6 +3308,8 @@ export interface components {
             log: components["schemas"]["EntryView"][];
             done: string[];
             undone: string[];
+            /** @default null */
+            position?: string | null;
         };
         /**
          * OpenSeat

@@ -1,0 +1,125 @@
+"""Figures for Prometheus, at an address of their own: what the events tell, and a look at the process now and then."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+    start_http_server,
+)
+
+from rummy500.service.events import listening
+from rummy500.web.app import Table
+
+LAG_SECONDS = 0.25
+"""How often the loop is asked how late it is."""
+
+_SHORT = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5)
+_UNITS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
+_THINKING = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 5)
+
+
+class Metrics:
+    """All figures of one process. Labels are names out of short lists, never of a match or a person."""
+
+    def __init__(self, table: Table) -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]  # they say what nobody asks
+        self.registry = registry = CollectorRegistry(auto_describe=True)
+        for collector in (ProcessCollector, PlatformCollector, GCCollector):
+            collector(registry=registry)
+        self._events = Counter("rummy500_events", "Events of the log, counted", ["event"], registry=registry)
+        self._commands = Histogram(
+            "rummy500_command_seconds",
+            "From a command's coming to its answer",
+            ["answer"],
+            buckets=_SHORT,
+            registry=registry,
+        )
+        self._commits = Histogram(
+            "rummy500_commit_seconds", "A transaction of the journal", buckets=_SHORT, registry=registry
+        )
+        self._batches = Histogram(
+            "rummy500_commit_units", "Changes stored in one transaction", buckets=_UNITS, registry=registry
+        )
+        self._thinking = Histogram(
+            "rummy500_bot_seconds",
+            "From a question to a computer opponent to its action",
+            ["level"],
+            buckets=_THINKING,
+            registry=registry,
+        )
+        self._lag = Histogram(
+            "rummy500_loop_lag_seconds", "How late the event loop is", buckets=_SHORT, registry=registry
+        )
+        self._backup = Gauge(
+            "rummy500_last_backup_timestamp_seconds", "When the last backup was made", registry=registry
+        )
+        for name, about, look in (
+            ("sockets", "Open sockets", lambda: table.sockets),
+            ("matches", "Matches in memory", lambda: len(table.house)),
+            ("thinking", "Turns of computer opponents that wait for an answer", lambda: table.house.office.thinking),
+            ("tasks", "Tasks of the service under way", lambda: len(table.house.office.tasks)),
+            ("stopping", "1 while the server is being stopped", lambda: int(table.stopping)),
+        ):
+            Gauge(f"rummy500_{name}", about, registry=registry).set_function(look)
+
+    @contextlib.contextmanager
+    def served(self, address: tuple[str, int]) -> Iterator[int]:
+        """Listen to events and serve the figures; yields the port.
+
+        Raises:
+            OSError: the address cannot be used.
+        """
+        server, thread = start_http_server(address[1], address[0], registry=self.registry)
+        try:
+            with listening(self.heard):
+                yield server.server_port
+        finally:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+    def heard(self, event: str, fields: Mapping[str, Any]) -> None:
+        """Count an event, with what it tells."""
+        self._events.labels(event).inc()
+        note = _NOTES.get(event)
+        if note is not None:
+            note(self, fields)
+
+    async def watch_lag(self) -> None:
+        """Measure how late the loop is, until cancelled."""
+        clock = asyncio.get_running_loop().time
+        while True:
+            due = clock() + LAG_SECONDS
+            await asyncio.sleep(LAG_SECONDS)
+            self._lag.observe(max(clock() - due, 0))
+
+    def _command(self, fields: Mapping[str, Any]) -> None:
+        self._commands.labels(fields["answer"]).observe(fields["ms"] / 1000)
+
+    def _committed(self, fields: Mapping[str, Any]) -> None:
+        self._commits.observe(fields["ms"] / 1000)
+        self._batches.observe(fields["units"])
+
+    def _thought(self, fields: Mapping[str, Any]) -> None:
+        self._thinking.labels(fields["level"]).observe(fields["ms"] / 1000)
+
+    def _backed_up(self, _fields: Mapping[str, Any]) -> None:
+        self._backup.set_to_current_time()
+
+
+_NOTES: dict[str, Callable[[Metrics, Mapping[str, Any]], None]] = {
+    "command": Metrics._command,  # noqa: SLF001 - a table of this module's own
+    "committed": Metrics._committed,  # noqa: SLF001
+    "bot_thought": Metrics._thought,  # noqa: SLF001
+    "backed_up": Metrics._backed_up,  # noqa: SLF001
+}
