@@ -6,6 +6,7 @@ Only workers and tools import this: it needs numpy.
 from functools import cache, lru_cache
 from typing import Final
 
+from rummy500.bots.acting import Ranker
 from rummy500.bots.net import NetBot, packaged_net
 from rummy500.bots.search import SearchBot, Searcher
 from rummy500.bots.tuned import finder, heuristic
@@ -25,7 +26,9 @@ def expert() -> NetBot:
 @cache
 def searcher() -> Searcher:
     """The search that the best opponent and the coach share: it expects players of several kinds."""
-    return Searcher(expert(), [(expert(), 0.6), (finder(), 0.2), (heuristic("club", holds=False), 0.2)])
+    brief = NetBot("brief", VERSION, finder(), packaged_net("value"), briefly=True)
+    kinds: list[tuple[Ranker, float]] = [(brief, 0.6), (finder(), 0.2), (heuristic("club", holds=False), 0.2)]
+    return Searcher(expert(), brief, kinds)
 
 
 @lru_cache(16)
