@@ -132,12 +132,20 @@ class NetBot:
     """
 
     def __init__(
-        self, name: str, version: str, finder: HeuristicBot, net: Net | None, *, briefly: bool = False
+        self,
+        name: str,
+        version: str,
+        finder: HeuristicBot,
+        net: Net | None,
+        more: Net | None = None,
+        *,
+        briefly: bool = False,
     ) -> None:
         self.name = name
         self.version = version
         self._finder = finder
         self._net = net
+        self._more = net if more is None else more
         self._width = BRIEFLY if briefly else (MOST_TURNS, OF_EACH_PLAN)
 
     def choose(self, seen: Observation, rng: Random) -> int:
@@ -158,9 +166,13 @@ class NetBot:
         """Write into turns, whoever found them, what they are worth."""
         sight = Sight(seen)
         Judge(sight).judge(turns)
-        look(self._net, sight, turns)
+        look(self._net_for(seen), sight, turns)
 
     def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
         """The turns that could be played, with what the network saw and said."""
         turns = shortlist(self._finder.ranked(seen, legal, rng), *self._width)
-        return look(self._net, Sight(seen), turns)
+        return look(self._net_for(seen), Sight(seen), turns)
+
+    def _net_for(self, seen: Observation) -> Net | None:
+        """With more than two the gains of one are not the losses of another: that is learned apart."""
+        return self._net if seen.table.seats == 2 else self._more
