@@ -8,7 +8,7 @@ import pytest
 
 from dealing import dealt
 from rummy500.bots.experts import expert
-from rummy500.bots.net import INPUTS, WIDTHS, Net, inputs_of, packaged_net
+from rummy500.bots.net import INPUTS, WIDTHS, Net, NetBot, inputs_of, packaged_net
 from rummy500.bots.planes import NUMBERS, PLANES, Outlook
 from rummy500.bots.sight import Sight
 from rummy500.bots.tuned import finder
@@ -87,8 +87,29 @@ def test_a_network_for_other_inputs_is_refused() -> None:
         Net.from_bytes(wrong.to_bytes())
 
 
-def test_the_network_is_small_enough_for_the_package() -> None:
-    assert len(packaged_net("value").to_bytes()) < 1_000_000
+def test_the_networks_are_small_enough_for_the_package() -> None:
+    assert sum(len(packaged_net(name).to_bytes()) for name in ("value", "more")) < 1_000_000
+
+
+@pytest.mark.parametrize(("seats", "name"), [(2, "value"), (3, "more"), (4, "more")])
+def test_tables_of_more_than_two_have_a_network_of_their_own(seats: int, name: str) -> None:
+    deal = midway(4, seats)
+    seen = observe(deal, deal.table.actor)
+    alone = NetBot("alone", "0", finder(), packaged_net(name))
+    values = [
+        [turn.value for turn in player.ranked(seen, legal_actions(seen), Random(1))] for player in (expert(), alone)
+    ]
+    assert values[0] == values[1]
+
+
+def test_in_a_hurry_fewer_turns_are_looked_at_and_each_plan_still_once() -> None:
+    deal = midway(4)
+    seen = observe(deal, deal.table.actor)
+    legal = legal_actions(seen)
+    brief = NetBot("brief", "0", finder(), packaged_net("value"), briefly=True)
+    all_turns, few = (player.ranked(seen, legal, Random(1)) for player in (expert(), brief))
+    assert len(few) < len(all_turns)
+    assert {tuple(turn.plan.steps) for turn in few} == {tuple(turn.plan.steps) for turn in all_turns}
 
 
 def test_going_out_is_worth_what_the_others_are_caught_with() -> None:

@@ -98,7 +98,7 @@ def test_a_world_is_valued_with_the_eyes_of_the_seat_that_plays(seats: int) -> N
     seat = deal.table.actor
     seen = observe(deal, seat)
     guide = Watched("watched", "0", finder(), packaged_net("value"))
-    tried = Searcher(guide, [(finder(), 1.0)])
+    tried = Searcher(guide, guide, [(finder(), 1.0)])
     candidates = tried.candidates(seen, legal_actions(seen), Random(1))
     assert len(candidates) > 1
     for candidate in candidates:

@@ -28,6 +28,8 @@ MOST_TURNS: Final = 28
 """Turns that the network is asked about: those that the heuristic likes best ..."""
 OF_EACH_PLAN: Final = 3
 """... and of each plan at least so many, however little it likes the plan."""
+BRIEFLY: Final = (8, 1)
+"""The same two for a player in a hurry, who is as strong within 6 points, and thinks half as long."""
 
 
 class Net:
@@ -107,7 +109,7 @@ def look(net: Net | None, sight: Sight, turns: list[Turn]) -> Looked:
     return Looked(turns, planes, numbers, future)
 
 
-def shortlist(turns: list[Turn]) -> list[Turn]:
+def shortlist(turns: list[Turn], most: int = MOST_TURNS, of_each_plan: int = OF_EACH_PLAN) -> list[Turn]:
     """Of turns that come best first those that the network is asked about.
 
     What is about to draw has laid nothing yet: the plans that the heuristic imagines there are no positions.
@@ -117,7 +119,7 @@ def shortlist(turns: list[Turn]) -> list[Turn]:
     of_plan: dict[int, int] = {}
     for place, turn in enumerate(turns):
         plan = id(turn.plan)
-        if place < MOST_TURNS or of_plan.get(plan, 0) < OF_EACH_PLAN:
+        if place < most or of_plan.get(plan, 0) < of_each_plan:
             of_plan[plan] = of_plan.get(plan, 0) + 1
             chosen.append(turn)
     return chosen
@@ -126,14 +128,25 @@ def shortlist(turns: list[Turn]) -> list[Turn]:
 class NetBot:
     """A player that values the end of each turn by a network.
 
-    The heuristic finds the turns worth asking about.
+    The heuristic finds the turns worth asking about; in a hurry fewer of them.
     """
 
-    def __init__(self, name: str, version: str, finder: HeuristicBot, net: Net | None) -> None:
+    def __init__(
+        self,
+        name: str,
+        version: str,
+        finder: HeuristicBot,
+        net: Net | None,
+        more: Net | None = None,
+        *,
+        briefly: bool = False,
+    ) -> None:
         self.name = name
         self.version = version
         self._finder = finder
         self._net = net
+        self._more = net if more is None else more
+        self._width = BRIEFLY if briefly else (MOST_TURNS, OF_EACH_PLAN)
 
     def choose(self, seen: Observation, rng: Random) -> int:
         """The first action of the turn with the highest value."""
@@ -153,9 +166,13 @@ class NetBot:
         """Write into turns, whoever found them, what they are worth."""
         sight = Sight(seen)
         Judge(sight).judge(turns)
-        look(self._net, sight, turns)
+        look(self._net_for(seen), sight, turns)
 
     def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
         """The turns that could be played, with what the network saw and said."""
-        turns = shortlist(self._finder.ranked(seen, legal, rng))
-        return look(self._net, Sight(seen), turns)
+        turns = shortlist(self._finder.ranked(seen, legal, rng), *self._width)
+        return look(self._net_for(seen), Sight(seen), turns)
+
+    def _net_for(self, seen: Observation) -> Net | None:
+        """With more than two the gains of one are not the losses of another: that is learned apart."""
+        return self._net if seen.table.seats == 2 else self._more

@@ -75,10 +75,12 @@ def hopeful(ranked: list[Candidate]) -> list[Candidate]:
 
 
 class Searcher:
-    """What a search needs: a guide that finds and values turns, and the kinds of players to expect."""
+    """What a search needs: a guide that finds and values turns, one in a hurry, and the kinds of players to expect."""
 
-    def __init__(self, guide: NetBot, kinds: Sequence[tuple[Ranker, float]]) -> None:
+    def __init__(self, guide: NetBot, brief: NetBot, kinds: Sequence[tuple[Ranker, float]]) -> None:
         self.guide = guide
+        self._brief = brief
+        """Plays and values what comes in a world, where most of the time goes."""
         self._kinds = [kind for kind, _ in kinds]
         self._shares = [share for _, share in kinds]
 
@@ -120,7 +122,7 @@ class Searcher:
         before = lead(deal.table.melded, seat)
         carry_out(deal, turn)
         if deal.table.actor == seat and not deal.table.over:
-            finish_turn(deal, self.guide, rng)
+            finish_turn(deal, self._brief, rng)
         while not deal.table.over and deal.table.actor != seat:
             finish_turn(deal, kinds[deal.table.actor], rng)
         if deal.table.over:
@@ -130,7 +132,7 @@ class Searcher:
     def _outlook(self, deal: Deal, seat: int, rng: Random) -> float:
         """Points over the others still to come for a seat that is to draw: only its own eyes see what it kept."""
         seen = observe(deal, seat)
-        return self.guide.ranked(seen, legal_actions(seen), rng)[0].value
+        return self._brief.ranked(seen, legal_actions(seen), rng)[0].value
 
 
 class SearchBot:

@@ -61,7 +61,7 @@ def run_ladder(options: argparse.Namespace) -> int:
         options.matches if options.searching_matches is None else options.searching_matches,
         options.seed,
     )
-    places = [_place(text, options.set) for text in options.preset]
+    places = [place_of(text, options.set) for text in options.preset]
     try:
         ladder = Ladder(options.json)
         with executor_of(options.workers, options.dask) as executor:
@@ -84,7 +84,12 @@ def run_ladder(options: argparse.Namespace) -> int:
     return 0
 
 
-def _place(text: str, settings: list[str]) -> Place:
+def place_of(text: str, settings: list[str]) -> Place:
+    """The table that is named PRESET or PRESET:SEATS, with changed fields.
+
+    Raises:
+        CommandError: there is no such table.
+    """
     name, _, seats = text.partition(":")
     if seats and not seats.isdecimal():
         raise CommandError(f"{text!r} is no table: PRESET or PRESET:SEATS, such as classic:4")

@@ -53,7 +53,7 @@ def dots_of(ladder: Ladder, place: Place, players: Sequence[str], reference: str
 
 def _panel(title: str, dots: Sequence[Dot], top: int) -> list[str]:
     low, high = min(dot.low for dot in dots), max(dot.high for dot in dots)
-    step = _step(high - low)
+    step = step_between(high - low)
     first, last = math.floor(low / step), max(math.ceil(high / step), math.floor(low / step) + 1)
 
     def x(points: float) -> float:
@@ -76,7 +76,7 @@ def _panel(title: str, dots: Sequence[Dot], top: int) -> list[str]:
     return parts
 
 
-def _step(span: float) -> float:
+def step_between(span: float) -> float:
     """A round distance between lines, of which there are five to ten."""
     rough = max(span, 1.0) / 8
     power: float = 10.0 ** math.floor(math.log10(rough))
