@@ -106,10 +106,10 @@ export const friends: FriendsWords = {
         : `${n} Geräte sind abgemeldet.`,
   quit: 'Den Tisch verlassen',
   quitHint: 'Bis du wiederkommst, spielt der Computer für dich.',
-  time: (name, turn, bank) => `${name}: ${turn}${bank ? ` + ${bank}` : ''}`,
+  left: (name, turn, bank) =>
+    `${name} hat ${turn} Sekunden für diesen Zug${bank ? ` und daneben ${spell(bank)}` : ''}.`,
   moreTime: 'Mehr Zeit',
   timeShort: (seconds) => `Noch ${seconds} Sekunden.`,
-  bank: 'Die Zeit dieses Zuges ist um, jetzt läuft der Vorrat.',
   failed: 'Das ging nicht: ',
   offline: 'der Server antwortet nicht.',
   names: (names) => list(names, 'de'),

@@ -102,10 +102,10 @@ export const friends = {
   dismissed: (n: number) => (n === 0 ? 'There was no other device.' : `Signed out: ${plural(n, 'device')}.`),
   quit: 'Leave the table',
   quitHint: 'A computer opponent plays for you until you come back.',
-  time: (name: string, turn: string, bank: string) => `${name}: ${turn}${bank ? ` + ${bank}` : ''}`,
+  left: (name: string, turn: number, bank: number) =>
+    `${name} has ${turn} seconds for this turn${bank ? `, and ${spell(bank)} beside it` : ''}.`,
   moreTime: 'More time',
   timeShort: (seconds: number) => `${seconds} seconds left.`,
-  bank: 'The time of this turn is over; the bank is running.',
   failed: 'That did not work: ',
   offline: 'the server does not answer.',
   names: (names: string[]) => list(names, 'en'),

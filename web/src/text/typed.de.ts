@@ -72,6 +72,10 @@ export const typed: TypedWords = {
         'hand; pile; melds; score; left, wie viele Karten jeder hält; ways JS, wie sich eine Karte ausspielen ließe; why AKTION, warum sie nicht geht; legal, alles, was geht; rules; hint, ein Tipp, und noch einmal für mehr; last, was zuletzt gesagt wurde; undo; redo; help.',
       ],
       [
+        'Die Leute',
+        'people, wer da ist und was von der Uhr bleibt; say, alle Sätze; say good luck, einer davon; nudge, erinnert den, der dran ist; time, nimmt mehr Zeit.',
+      ],
+      [
         'Die Partie',
         'next, die nächste Runde; replay, die letzte Runde Schritt für Schritt; rematch; save, die Aufzeichnung als Datei; detail brief, normal oder full; leave, zur Startseite; table, zurück zu den Karten.',
       ],
@@ -79,7 +83,7 @@ export const typed: TypedWords = {
     start: [
       [
         'Die Startseite',
-        'deal, mit den Regeln vom letzten Mal; continue; presets; levels; new mit beliebig vielem davon: ein Regelsatz, die Zahl der Spieler, das Ziel, die Spielstärke und einzelne Regeln wie melds.min_run=4; replay, die letzte Partie Schritt für Schritt; matches, alle Partien; statistics (Statistik); exercises (Übungen); table, zurück zu den Karten.',
+        'deal, mit den Regeln vom letzten Mal; continue; presets; levels; new mit beliebig vielem davon: ein Regelsatz, die Zahl der Spieler, das Ziel, die Spielstärke, friends für einen Tisch mit Link, und einzelne Regeln wie melds.min_run=4; replay, die letzte Partie Schritt für Schritt; matches, alle Partien; statistics (Statistik); exercises (Übungen); table, zurück zu den Karten.',
       ],
     ],
   },

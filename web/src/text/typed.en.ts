@@ -70,6 +70,10 @@ export const typed = {
         'hand; pile; melds; score; left, the cards that each seat holds; ways JS, how a card could be used; why ACTION, why it is not allowed; legal, all that is allowed; rules; hint, and again for more; last, what was said last; undo; redo; help.',
       ],
       [
+        'People',
+        'people, who is here and what is left of the clock; say, all phrases; say good luck, one of them; nudge, reminds whoever is to play; time, takes more of it.',
+      ],
+      [
         'The match',
         'next, the next round; replay, the last round step by step; rematch; save, the record as a file; detail brief, normal or full; leave, to the start page; table, back to the cards.',
       ],
@@ -77,7 +81,7 @@ export const typed = {
     start: [
       [
         'The start page',
-        'deal, with the rules of the last time; continue; presets; levels; new with any of: a rule set, the number of players, the target, the level, and single rules such as melds.min_run=4; replay, the last match step by step; matches, all of them; statistics; exercises; table, back to the cards.',
+        'deal, with the rules of the last time; continue; presets; levels; new with any of: a rule set, the number of players, the target, the level, friends, for a table by link, and single rules such as melds.min_run=4; replay, the last match step by step; matches, all of them; statistics; exercises; table, back to the cards.',
       ],
     ],
   } as Record<'match' | 'start', [string, string][]>,

@@ -3,10 +3,12 @@ import type { Game } from '../match/game.svelte'
 import { change, settings } from '../settings/settings.svelte'
 import type { Detail } from '../speech/turns'
 import { t } from '../text'
+import { around } from '../seats/seats'
+import { w as f } from '../text/friends'
 import { h } from '../text/hint'
 import { s } from '../text/settings'
 import { w } from '../text/typed'
-import type { Answer } from '../wire/types'
+import type { Answer, Passing, Phrase } from '../wire/types'
 import { hand, isOver, left, legal, melds, pile, rules, score, split, ways } from './answers'
 import { scribe } from './scribe.svelte'
 
@@ -62,10 +64,53 @@ const answers: Record<string, Answering> = {
     if (last > 0) doors.go(`/m/${game.id}/replay/${last}/0`)
     else scribe.refuse(w.noReplay)
   },
+  say: (game, rest) => {
+    const phrase = phraseOf(rest)
+    if (phrase) game.wire.say({ t: 'chat', phrase })
+    else scribe.say(...Object.entries(f.phrases).map(([name, words]) => `${name}: ${words}`))
+  },
+  nudge: (game) => game.wire.say({ t: 'nudge' }),
+  time: (game) => (game.clock ? game.wire.say({ t: 'extend' }) : scribe.refuse(f.noClock)),
+  people: (game) => scribe.say(...people(game)),
   leave: (_, __, doors) => doors.leave(),
   table: (_, __, doors) => doors.table(),
   detail: (_, rest) => setDetail(rest),
   help: () => scribe.say(...help('match')),
+}
+
+const phraseOf = (text: string): Phrase | undefined =>
+  (Object.keys(f.phrases) as Phrase[]).find((name) => name === text.trim().toLowerCase().replaceAll(' ', '_'))
+
+/** Who plays, who is here, and what is left of the clock. */
+function people(game: Game): string[] {
+  const obs = game.obs!
+  const where = (seat: number) =>
+    obs.bots[seat] !== null
+      ? f.computer(obs.bots[seat]!)
+      : obs.away.includes(seat)
+        ? f.away
+        : game.present[seat] === false
+          ? f.gone
+          : f.here
+  const said = around(obs).map((seat) => f.said(game.name(seat), `${where(seat)}.`))
+  const { clock } = game
+  if (clock)
+    said.push(
+      f.left(
+        game.name(clock.left.seat),
+        Math.round(clock.left.turn_ms / 1000),
+        Math.round(clock.left.bank_ms / 1000),
+      ),
+    )
+  return said
+}
+
+/** What somebody says in passing. */
+export function overhear(game: Game, said: Passing): void {
+  if (said.t === 'chat') scribe.say(f.said(game.name(said.seat), f.phrases[said.phrase]))
+  else if (said.t === 'rematch') scribe.say(t.score.wanted(game.name(said.by)))
+  else if (said.seat === game.seat) scribe.say(f.nudged(game.name(said.by)))
+  else scribe.say(f.nudgedOther(game.name(said.by), game.name(said.seat)))
 }
 
 const isWon = (game: Game) => (game.obs?.winners.length ?? 0) > 0

@@ -135,7 +135,8 @@ export function read(rest: string, presets: Preset[], levels: Level[]): Wish | s
     const low = word.toLowerCase()
     const [field, value] = word.split('=')
     if (low === named?.name) continue
-    if (levels.some(({ name }) => name === low)) wish.levels = [low]
+    if (low === 'friends') wish.friends = true
+    else if (levels.some(({ name }) => name === low)) wish.levels = [low]
     else if (/^\d+$/.test(word))
       if (Number(word) <= MOST_PLAYERS) wish.players = Number(word)
       else wish.target = Number(word)

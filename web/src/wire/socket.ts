@@ -124,7 +124,8 @@ export class Socket implements Wire {
         protocol: 1,
         match: this.#match,
         token: this.#token(),
-        last: null,
+        // Whoever was here before is told what came since, if that is not too much; else the answer is a "welcome".
+        last: this.#line.obs && this.#line.base,
         lang: this.#lang,
       })
     }
@@ -169,18 +170,24 @@ export class Socket implements Wire {
     }, SILENCE)
   }
 
+  /** The server has said where the match is: from here on both sides speak of the same position. */
+  #back(status: Status): void {
+    this.#welcomed = true
+    this.#attempt = 0
+    this.#listener.connection(status)
+    this.#commands.resume()
+  }
+
   #receive(told: Tell): void {
     const step = follow(this.#line, told)
     if (step.kind === 'fresh' || step.kind === 'moved') this.#line = step.line
     if (step.kind === 'resync') this.say({ t: 'resync' })
     if (step.kind === 'fresh') {
-      this.#welcomed = true
-      this.#attempt = 0
       this.#listener.fresh(step.line, step.log)
-      this.#listener.connection(step.line.readonly ? 'readonly' : 'open')
-      this.#commands.resume()
+      this.#back(step.line.readonly ? 'readonly' : 'open')
     }
     if (step.kind === 'moved') this.#listener.moved(step.line, step.entries)
+    if (told.t === 'event' && !this.#welcomed) this.#back('open')
     switch (told.t) {
       case 'ack':
       case 'refused':

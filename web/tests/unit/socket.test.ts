@@ -119,6 +119,37 @@ describe('the connection of a match', () => {
     expect((await answer).t).toBe('ack')
   })
 
+  it('says what it saw last, and an event with what it missed is as good as a welcome', async () => {
+    last().accept()
+    last().welcome(4)
+    const answer = socket.act('draw')
+    const { id } = last().sent[1] as { id: string }
+    last().cut()
+    await vi.advanceTimersByTimeAsync(600)
+    last().accept()
+    expect(last().sent[0]).toMatchObject({ t: 'hello', last: [4, 0] })
+    expect(last().sent).toHaveLength(1)
+    const entry = (v: number) => ({ v, kind: 'act' as const, seat: 1, text: 'draw', bot: false })
+    last().tell({ t: 'event', v: 6, step: 0, entries: [entry(5), entry(6)], obs, choices: null })
+    expect(lines.at(-1)?.base).toEqual([6, 0])
+    expect(states).toEqual(['open', 'lost', 'open'])
+    expect(last().sent[1]).toMatchObject({ t: 'act', id, base: [4, 0] })
+    last().tell({ t: 'stale', id, base: [6, 0], obs, choices: null })
+    expect((await answer).t).toBe('stale')
+  })
+
+  it('goes on where nothing was missed', async () => {
+    last().accept()
+    last().welcome(4)
+    last().cut()
+    await vi.advanceTimersByTimeAsync(600)
+    last().accept()
+    last().tell({ t: 'event', v: 4, step: 0, entries: [], obs, choices: null })
+    expect(states).toEqual(['open', 'lost', 'open'])
+    void socket.act('draw')
+    expect(last().sent[1]).toMatchObject({ t: 'act', base: [4, 0] })
+  })
+
   it('tries the same id again after "retry"', async () => {
     last().accept()
     last().welcome()
