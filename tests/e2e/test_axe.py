@@ -88,7 +88,30 @@ def exercise(table: Table) -> None:
     expect(table.act("practice-again")).to_be_visible()
 
 
-SCREENS = [start, new_match, at_table, settings, keys, letters, typed, guided, exercise]
+def friends(table: Table) -> None:
+    table.act("friends").click()
+    sheet = table.page.get_by_role("dialog", name="New match")
+    sheet.get_by_text("Clock, absence, spectators").click()
+    expect(sheet.get_by_role("group", name="Clock")).to_be_visible()
+
+
+def gathering(table: Table) -> None:
+    friends(table)
+    table.act("deal-new").click()
+    table.act("bot-1").select_option("casual")
+    table.page.get_by_text("Show as a QR code").click()
+    expect(table.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+
+def people(table: Table) -> None:
+    table.deal()
+    table.page.get_by_role("button", name="Menu").click()
+    table.page.get_by_role("button", name="People and devices").click()
+    table.act("code").click()
+    expect(table.page.locator(".code")).to_be_visible()
+
+
+SCREENS = [friends, gathering, people, start, new_match, at_table, settings, keys, letters, typed, guided, exercise]
 
 
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)

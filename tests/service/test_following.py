@@ -7,10 +7,13 @@ from typing import Any
 
 from rummy500.bots import Question, Thought
 from rummy500.bots.pool import LocalRunner
-from rummy500.service import House, Hub, Pace
+from rummy500.engine import preset
+from rummy500.service import House, Hub, OpenSeat, Pace, Person
 from rummy500.service.commands import Ack, Act, Next, Stale
 from rummy500.service.game import public_check
 from rummy500.service.journal import Unit
+from rummy500.service.news import Committed, Revealed
+from rummy500.service.shuffle import nonce_hash
 from rummy500.storage import MemoryJournal
 from service import tables
 from service.feeds import Bus, BusFeed, BusJournal
@@ -287,5 +290,87 @@ def test_whispers_reach_the_match_over_there_alone() -> None:
         pair.houses[0].office.feed.whisper(pair.hubs[0].game.id, b"hello")
         pair.houses[0].office.feed.whisper(bytes(16), b"nobody")
         assert heard == [(1, b"hello")]
+
+    run(main())
+
+
+def test_people_gather_over_two_houses_and_begin_together() -> None:
+    async def main() -> None:
+        pair = Pair()
+        await pair.listen()
+        here, there = pair.houses
+        created = await here.create(preset("standard"), [Person("Ana"), OpenSeat(), OpenSeat()])
+        ana, ben = Watcher(0), Watcher(None)
+        far = await there.find(created.hub.game.id)
+        assert far is not None
+        pair.hubs = [created.hub, far]
+        created.hub.join(ana)
+        far.join(ben)
+        sat = await there.reception.take(far, 2, "Ben", new_id())
+        await pair.settle()
+        assert [seat.name for seat in created.hub.game.seats] == ["Ana", "", "Ben"]
+        assert [entry.text for entry in ana.entries] == ["sit"]
+        # Whoever has sat down at one house is known at the other, too.
+        assert await here.reception.sit(created.hub, sat.token) is not None
+        far.leave(ben)
+        ben = Watcher(2)
+        far.join(ben)
+        await here.reception.begin(created.hub)
+        await pair.settle()
+        assert (ben.seat, ben.begins, ana.begins) == (1, 1, 1)
+        for hub, watcher, nonce in zip(pair.hubs, (ana, ben), (b"a" * 16, b"b" * 16), strict=True):
+            assert watcher.seat is not None
+            digest = nonce_hash(hub.game.id, watcher.seat, nonce)
+            hub.say(Committed(watcher.seat, digest.hex()))
+        for hub, watcher, nonce in zip(pair.hubs, (ana, ben), (b"a" * 16, b"b" * 16), strict=True):
+            assert watcher.seat is not None
+            hub.say(Revealed(watcher.seat, nonce.hex()))
+        async with asyncio.timeout(5):
+            while any(hub.game.phase != "playing" for hub in pair.hubs):
+                await asyncio.sleep(0.001)
+        stored = await pair.kept.load(created.hub.game.id)
+        assert stored is not None
+        assert [seat.nonce for seat in stored.seats] == [b"a" * 16, b"b" * 16]
+
+    run(main())
+
+
+def test_presence_phrases_and_absence_reach_over_houses() -> None:
+    async def main() -> None:
+        pair = await Pair().open()
+        one, two = pair.watchers
+        assert pair.hubs[0].present() == pair.hubs[1].present() == [True, True]
+        assert pair.hubs[0].phrase(0, "hello")
+        assert [type(said).__name__ for said in two.passed] == ["Said"]
+        pair.hubs[1].leave(two)
+        assert pair.hubs[0].company.connected() == {0}
+        seat = pair.hubs[0].game.actor
+        assert seat is not None
+        await pair.hubs[1].attendance.go_away(1)
+        await pair.settle()
+        assert pair.hubs[0].game.absence.away == {1}
+        pair.hubs[1].join(Watcher(1))
+        await tables.settled()
+        await pair.settle()
+        assert pair.hubs[0].game.absence.away == frozenset()
+        assert one.games[-1].absence.away == frozenset()
+
+    run(main())
+
+
+def test_a_code_made_at_one_house_is_good_at_the_other() -> None:
+    async def main() -> None:
+        pair = await Pair().open()
+        here, there = pair.houses
+        code = await here.reception.code(pair.hubs[0], 0)
+        sat = await there.reception.admit(pair.hubs[1], code)
+        assert sat is not None
+        assert await here.reception.admit(pair.hubs[0], code) is None
+        sitting = await here.reception.sit(pair.hubs[0], sat.token)
+        assert sitting is not None
+        assert sitting.seat == 0
+        assert await here.reception.dismiss_others(pair.hubs[0], 0, sitting.token) == 1
+        await asyncio.sleep(0.01)
+        assert len(pair.hubs[1].game.seats[0].devices) == 1
 
     run(main())
