@@ -51,7 +51,8 @@ function same(check: Check, said: string, found: string): Step {
 /** A number that came too late was not used: then zeros stand for it, and nothing is proved to this seat by it. */
 function ownNumber({ nonces }: Fairness, seat: number | null, nonce: string | null): Step {
   const used = seat === null ? undefined : nonces[seat]
-  if (used === undefined || nonce === null || used === NO_NUMBER) return unknown('number')
+  // Another device of this seat, or nobody, has added the number.
+  if (used === undefined || !nonce || used === NO_NUMBER) return unknown('number')
   return same('number', nonce, used)
 }
 

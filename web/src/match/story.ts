@@ -67,7 +67,7 @@ export function sentence(line: Line, obs: Obs): string {
 
 export function nameOf(obs: Obs & Me, seat: number | null): string {
   if (seat === null) return ''
-  return seat === ownSeat(obs) ? t.you : (obs.names[seat] ?? String(seat + 1))
+  return seat === ownSeat(obs) ? t.you : obs.names[seat] || t.seat.deleted
 }
 
 /** The lines with the entries added. @param taken how many cards a take among them moved, if that is known */

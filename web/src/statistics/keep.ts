@@ -2,7 +2,7 @@
 import { load, save } from '../settings/store'
 import { drop, seats, seatOf } from '../start/seats'
 import { Problem } from '../wire/http'
-import { deleteMatch, getFacts, type MatchFacts } from '../wire/records'
+import { deleteMatch, eraseName, getFacts, type MatchFacts } from '../wire/records'
 
 interface Kept {
   at: number
@@ -66,7 +66,8 @@ export async function forgetMatch(match: string): Promise<Fate> {
     try {
       await deleteMatch(match, seat.token)
     } catch (error) {
-      if (!isGone(error)) return error instanceof Problem && error.code === 'kept' ? 'kept' : 'failed'
+      if (error instanceof Problem && error.code === 'kept') return leaveBehind(match, seat.token)
+      if (!isGone(error)) return 'failed'
     }
     drop(match)
   }
@@ -74,6 +75,16 @@ export async function forgetMatch(match: string): Promise<Fate> {
   delete kept[match]
   save(FACTS, kept)
   return 'deleted'
+}
+
+/** A match that others played as well stays on the server, without the own name. */
+async function leaveBehind(match: string, token: string): Promise<Fate> {
+  try {
+    await eraseName(match, token)
+    return 'kept'
+  } catch {
+    return 'failed'
+  }
 }
 
 /** Deletes everything that statistics are made from. Open matches go on; their deals so far no longer count. */

@@ -220,6 +220,7 @@ export const de: Catalogue = {
     away: 'weg, der Computer spielt',
     absent: 'gerade nicht da',
     dealer: 'gibt',
+    deleted: 'gelöscht',
     laid: (name: string, own: boolean) =>
       own ? 'Deine Karten auf dem Tisch' : `${possessive(name, false)} Karten auf dem Tisch`,
     nothing: 'Noch nichts auf dem Tisch.',
@@ -300,7 +301,9 @@ export const de: Catalogue = {
     deal: 'Geben',
     dealing: 'Gibt …',
     resume: (round: number, totals: string, yours: boolean) =>
-      `Weiter: Runde ${round}, ${totals}${yours ? ', du bist dran' : ''}`,
+      round === 0
+        ? 'Zurück an deinen Tisch'
+        : `Weiter: Runde ${round}, ${totals}${yours ? ', du bist dran' : ''}`,
     change: 'Ändern',
     summary: (preset: string, players: number, target: number) =>
       `${preset}, ${players} Spieler, bis ${target}`,

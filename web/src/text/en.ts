@@ -207,6 +207,7 @@ export const en = {
     away: 'away, a computer opponent plays',
     absent: 'not here now',
     dealer: 'dealer',
+    deleted: 'deleted',
     laid: (name: string, own: boolean) => (own ? 'Your cards on the table' : `${name}’s cards on the table`),
     nothing: 'Nothing on the table yet.',
     short: (total: number, table: number) => `${signed(total, true)} ${table ? signed(table) : ''}`.trim(),
@@ -283,7 +284,7 @@ export const en = {
     deal: 'Deal',
     dealing: 'Dealing…',
     resume: (round: number, totals: string, yours: boolean) =>
-      `Continue: round ${round}, ${totals}${yours ? ', your turn' : ''}`,
+      round === 0 ? 'Back to your table' : `Continue: round ${round}, ${totals}${yours ? ', your turn' : ''}`,
     change: 'Change',
     summary: (preset: string, players: number, target: number) =>
       `${preset}, ${players} players, to ${target}`,

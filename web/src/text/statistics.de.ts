@@ -66,7 +66,7 @@ export const statistics: StatisticsWords = {
   deleting: 'Wird gelöscht …',
   deleted: (n: number) => `${matches(n)} gelöscht.`,
   shared: (n: number) =>
-    ` ${matches(n)} mit anderen Menschen ${n === 1 ? 'bleibt' : 'bleiben'} auf dem Server.`,
+    ` ${matches(n)} mit anderen Menschen ${n === 1 ? 'bleibt' : 'bleiben'} ohne deinen Namen auf dem Server.`,
   failed: (n: number) =>
     ` ${matches(n)} ließ${n === 1 ? '' : 'en'} sich jetzt nicht löschen und ${n === 1 ? 'zählt' : 'zählen'} noch. Versuch es noch einmal.`,
 }

@@ -61,7 +61,8 @@ export const statistics = {
   confirm: 'Delete',
   deleting: 'Deleting…',
   deleted: (n: number) => `${plural(n, 'match', 'matches')} deleted.`,
-  shared: (n: number) => ` ${plural(n, 'match', 'matches')} with other people stayed on the server.`,
+  shared: (n: number) =>
+    ` ${plural(n, 'match', 'matches')} with other people stayed on the server, without your name.`,
   failed: (n: number) =>
     ` ${plural(n, 'match', 'matches')} could not be deleted now and are still counted. Try again.`,
 }

@@ -48,4 +48,6 @@ export const getFacts = (match: string, token: string) =>
   call<MatchFacts>(`/matches/${match}/statistics`, undefined, token)
 
 /** Deletes a match on the server; it refuses where the match is not over or not ours alone. */
+/** Deletes the own name from a match that is over. */
+export const eraseName = (match: string, token: string) => remove(`/matches/${match}/name`, token)
 export const deleteMatch = (match: string, token: string) => remove(`/matches/${match}`, token)

@@ -57,6 +57,7 @@ beforeEach(() => {
     const found = server.get(match)
     if (!found) return reply(404, { code: 'no_such_match' })
     if (options.method !== 'DELETE') return reply(200, found)
+    if (tail === '/name') return reply(200, { v: 9, table: null })
     if (refuse.has(match)) return reply(409, { code: 'kept' })
     server.delete(match)
     return reply(200, { match })
@@ -108,10 +109,11 @@ it('deletes what is over on the server and here, and counts open matches anew', 
   expect(later.matches.map(({ deals }) => deals.map(({ deal }) => deal))).toEqual([[3]])
 })
 
-it('keeps the key of a match that other people played in, but counts it no longer', async () => {
+it('leaves a match behind that other people played in, without the own name, and counts it no longer', async () => {
   sit('shared', facts('shared', false, 2), 1)
   refuse.add('shared')
   expect(await forgetAll((await gather()).matches)).toEqual({ deleted: 0, kept: 1, failed: 0 })
+  expect(asked).toContain('DELETE shared/name')
   expect(seats()).toHaveLength(1)
   expect((await gather()).matches).toEqual([])
 })
