@@ -225,15 +225,15 @@ class Hub:
         self.company.move_up(moved_up(before, self.game))
         self.noncing.expect()
 
-    async def _reload(self) -> bool:
+    async def _reload(self, *, whole: bool = False) -> bool:
         """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other.
 
         Returns whether the match still exists.
         """
-        found = await read_on(self._office.journal, self.game)
+        found = await read_on(self._office.journal, self.game, whole=whole)
         if found is None:
             return False
-        before, self.game, self.rematch = self.game, found.game, found.rematch
+        before, self.game, self.rematch = self.game, found.game, found.rematch or self.rematch
         self._known.update(found.known)
         self.changed_at = self._office.clock.monotonic()
         self.clock.look()
@@ -314,7 +314,7 @@ class Hub:
             if base is not None and base <= self.game.base:
                 return True
             try:
-                if not await self._reload():
+                if not await self._reload(whole=base is None):
                     return False
             except JournalError:
                 # Whoever told us asks again before long.
