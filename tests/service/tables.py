@@ -108,6 +108,9 @@ class FailingJournal:
     async def secret(self, match: bytes) -> Any:
         return await self.inner.secret(match)
 
+    async def tail(self, match: bytes, version: int) -> Any:
+        return await self.inner.tail(match, version)
+
     async def idle(self, before_ms: int, most: int) -> list[bytes]:
         return await self.inner.idle(before_ms, most)
 

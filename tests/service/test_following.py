@@ -7,13 +7,15 @@ from typing import Any
 
 from rummy500.bots import Question, Thought
 from rummy500.bots.pool import LocalRunner
-from rummy500.engine import preset
+from rummy500.engine import observe, preset
+from rummy500.notation import position_to_text
 from rummy500.service import House, Hub, OpenSeat, Pace, Person
 from rummy500.service.commands import Ack, Act, Next, Stale
-from rummy500.service.game import public_check
+from rummy500.service.game import Game, public_check
 from rummy500.service.journal import Unit
 from rummy500.service.news import Committed, Revealed
 from rummy500.service.shuffle import nonce_hash
+from rummy500.service.restore import recall
 from rummy500.storage import MemoryJournal
 from service import tables
 from service.feeds import Bus, BusFeed, BusJournal
@@ -60,6 +62,22 @@ class Pair:
         async with asyncio.timeout(5):
             while self.hubs[0].game.base != self.hubs[1].game.base or any(hub.lock.locked() for hub in self.hubs):
                 await asyncio.sleep(0.001)
+        await self.compare()
+
+    async def compare(self) -> None:
+        """What was read on is what would be read anew."""
+        found = await recall(self.kept, self.hubs[0].game.id)
+        assert found is not None
+        for hub in self.hubs:
+            assert facts(hub.game) == facts(found[1])
+
+
+def facts(game: Game) -> Any:
+    """All of a state that is not a deal, and what everybody sees of its deal."""
+    seen = [observation and position_to_text(observation) for observation in map(game.seen_by, (None, 0, 1))]
+    before = game.turn.before and position_to_text(observe(game.turn.before, game.actor))
+    rest = (game.phase, game.base, game.position, game.log, game.absence, game.ready, game.seats, game.deck)
+    return game.draft(), game.turn.taken, before, seen, rest
 
 
 def test_what_one_house_stores_the_other_one_tells_in_order() -> None:
@@ -72,13 +90,21 @@ def test_what_one_house_stores_the_other_one_tells_in_order() -> None:
             game = hub.game
             if game.over:
                 break
+            if game.turn.steps or (game.turn.taken and rng.random() < 0.3):
+                assert isinstance(await tables.undo(hub), Ack)
+                await pair.settle()
+                if rng.random() < 0.5:
+                    assert isinstance(await tables.redo(hub), Ack)
+                    await pair.settle()
+                hub = pair.hubs[rng.randrange(2)]
+                game = hub.game
             if game.phase == "between":
                 for seat in game.persons:
                     assert isinstance(await tables.next_deal(hub, seat), Ack)
             else:
                 assert isinstance(await tables.act(hub, rng.choice(legal(hub))), Ack)
             await pair.settle()
-        assert {entry.kind for entry in pair.watchers[1].entries} >= {"act", "deal_over", "deal"}
+        assert {entry.kind for entry in pair.watchers[1].entries} >= {"act", "withdraw", "deal_over", "deal"}
         for watcher in pair.watchers:
             versions = [entry.version for entry in watcher.entries]
             assert versions == list(range(began + 1, pair.hubs[0].game.base[0] + 1))
@@ -136,6 +162,7 @@ def test_a_draft_is_told_to_its_own_seat_over_there() -> None:
         there.join(other)
         await tables.undo(here)
         await pair.settle()
+        assert here.game.turn.undone
         assert [game.draft() for game in own.drafts] == [here.game.draft()]
         assert not other.drafts
         assert not other.games

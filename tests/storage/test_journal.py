@@ -21,6 +21,7 @@ from rummy500.service.journal import (
     Rekey,
     Seat,
     Secret,
+    Tail,
 )
 from rummy500.storage import MemoryJournal, open_sqlite
 from rummy500.storage.committer import Committer
@@ -320,5 +321,26 @@ def test_a_forgotten_match_is_gone_and_no_other(journal: Journal) -> None:
         assert await journal.secret(units.OTHER) == Secret(units.SEED, 1, units.DECK)
         await journal.append(Forget(units.MATCH))
         await journal.append(units.creation())
+
+    asyncio.run(run())
+
+
+def test_the_tail_is_what_came_behind_a_version(journal: Journal) -> None:
+    async def run() -> None:
+        assert await journal.tail(units.MATCH, 0) is None
+        await journal.append(units.creation())
+        await journal.append(units.creation(units.OTHER))
+        await journal.append(units.start_of_deal())
+        await journal.append(units.act(3, 3))
+        whole = await journal.load(units.MATCH)
+        assert whole is not None
+        for version in range(4):
+            tail = await journal.tail(units.MATCH, version)
+            assert tail == Tail("playing", (3, 0), whole.log[version:], None)
+        unit = units.draft_step(9, 3, 1)
+        await journal.append(unit)
+        assert await journal.tail(units.MATCH, 3) == Tail("playing", (3, 1), (), unit.draft)
+        tail = await journal.tail(units.MATCH, 1)
+        assert tail == Tail("playing", (3, 1), whole.log[1:], unit.draft)
 
     asyncio.run(run())

@@ -90,7 +90,8 @@ class Attendance:
 
     async def _note(self, seat: int, text: str) -> None:
         hub = self._hub
-        if not hub.game.over and not await hub.commit(turns.control(hub.game, self._asked(seat), text)):
+        asked = self._asked(seat)
+        if not await hub.store(lambda game: None if game.over else turns.control(game, asked, text)):
             raise UnavailableError("who plays this seat could not be stored")
 
     def _asked(self, seat: int, *, bot: bool = False) -> Asked:

@@ -2,10 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import reduce
 
+from rummy500.engine import IllegalAction
+from rummy500.notation import NotationError
+from rummy500.service.absence import Absence
 from rummy500.service.game import Game
-from rummy500.service.journal import Base, Entry, Journal, Phase, Stored
-from rummy500.service.restore import answered, recall, restore
+from rummy500.service.journal import Base, Entry, Journal, Phase, Stored, Tail
+from rummy500.service.restore import ReplayError, answered, recall, replay, restore, with_draft
 
 MOST_EVENTS = 8
 """Whoever has missed more is told the older ones of a deal as one."""
@@ -32,18 +36,77 @@ class News:
     rematch: bytes | None
 
 
-async def read_on(journal: Journal, game: Game) -> News | None:
+async def read_on(journal: Journal, game: Game, *, whole: bool = False) -> News | None:
     """Return what is stored beyond this state, None if the match is gone.
+
+    Mostly it is some actions of the running deal, and they are all that is read unless `whole`.
 
     Raises:
         JournalError: it cannot be read now.
         ReplayError: its log does not lead where it led.
     """
+    if not whole and game.phase == "playing":
+        tail = await journal.tail(game.id, game.base[0])
+        if tail is not None and _is_play(tail):
+            return _played_on(game, tail)
     found = await recall(journal, game.id)
     if found is None:
         return None
     stored, now = found
     return News(now, tuple(_events(stored, now, game.base[0])), answered(stored), stored.rematch)
+
+
+# ---- from what is in memory
+
+
+def _is_play(tail: Tail) -> bool:
+    return tail.phase == "playing" and all(entry.kind in {"act", "withdraw"} for entry in tail.entries)
+
+
+def _played_on(game: Game, tail: Tail) -> News:
+    events: list[Event] = []
+    done = 0
+    for end in _ends(tail.entries):
+        entries, done = tail.entries[done:end], end
+        game = _after(game, entries)
+        events.append(Event(game, entries))
+    if events:
+        events[-1] = replace(events[-1], game=_with_draft(game, tail))
+    known = {entry.command: (entry.version, 0) for entry in tail.entries if entry.command is not None}
+    if tail.draft is not None:
+        known |= {command: (version, step) for command, version, step in tail.draft.commands}
+    return News(_with_draft(game, tail), tuple(events), known, None)
+
+
+def _after(game: Game, entries: tuple[Entry, ...]) -> Game:
+    if game.deal is None:
+        raise ReplayError(f"entry {entries[0].version} plays in no deal")
+    deal, turn = replay(game.deal.copy(), entries, turn=game.turn)
+    now = (entries[-1].version, 0)
+    return replace(
+        game,
+        base=now,
+        position=now,
+        deal=deal,
+        live=deal,
+        turn=turn,
+        log=game.log + entries,
+        absence=reduce(Absence.after, entries, game.absence),
+    )
+
+
+def _with_draft(game: Game, tail: Tail) -> Game:
+    """The state with the draft as it is stored, which in memory may be an older one or one that is no more."""
+    bare = replace(game, base=tail.base, live=game.deal, turn=replace(game.turn, steps=(), undone=(), commands=()))
+    if tail.base != game.base:
+        bare = replace(bare, position=tail.base)
+    try:
+        return with_draft(bare, tail.draft)
+    except (IllegalAction, NotationError) as error:
+        raise ReplayError(f"the draft cannot be played: {error}") from error
+
+
+# ---- from all that is stored
 
 
 def _events(stored: Stored, now: Game, since: int) -> Iterator[Event]:

@@ -28,6 +28,9 @@ from rummy500.words import Message
 
 Reply = Callable[[Answer], None]
 
+ATTEMPTS = 3
+"""So often something that still fits is tried, if other processes are first."""
+
 
 class Hub:
     """Serves one match. `lock` is held by whoever changes it."""
@@ -203,20 +206,34 @@ class Hub:
         self._opponents.ours()
         return True
 
+    async def store(self, make: Callable[[Game], Move | None]) -> bool:
+        """Store what is made of the state, and if another process forestalls it, of the state that this one left.
+
+        The lock must be held.  Where nothing is left to be made, it counts as stored.
+        """
+        for _ in range(ATTEMPTS):
+            base = self.game.base
+            move = make(self.game)
+            if move is None or await self.commit(move):
+                return True
+            if self.game.base == base:
+                return False
+        return False
+
     def _begin(self, before: Game) -> None:
         """The seats are fixed now: everybody is told the whole table anew, and sends a part of the shuffle."""
         self.company.move_up(moved_up(before, self.game))
         self.noncing.expect()
 
-    async def _reload(self) -> bool:
+    async def _reload(self, *, whole: bool = False) -> bool:
         """Somebody else was first: read what is stored, and tell everybody what happened, one event after the other.
 
         Returns whether the match still exists.
         """
-        found = await read_on(self._office.journal, self.game)
+        found = await read_on(self._office.journal, self.game, whole=whole)
         if found is None:
             return False
-        before, self.game, self.rematch = self.game, found.game, found.rematch
+        before, self.game, self.rematch = self.game, found.game, found.rematch or self.rematch
         self._known.update(found.known)
         self.changed_at = self._office.clock.monotonic()
         self.clock.look()
@@ -286,13 +303,18 @@ class Hub:
         """Read again what is stored; where it cannot be read now, what is known stays."""
         _ = await self.catch_up(None)
 
+    async def keep_up_with(self, known: Base | None) -> None:
+        """Read what is stored if somebody knows more than this process: another one has told him."""
+        if known is not None and known > self.game.base and self._office.feed.shared:
+            _ = await self.catch_up(known)
+
     async def catch_up(self, base: Base | None) -> bool:
         """Read what another process has stored, unless this base is known by now; whether the match still exists."""
         async with self.lock:
             if base is not None and base <= self.game.base:
                 return True
             try:
-                if not await self._reload():
+                if not await self._reload(whole=base is None):
                     return False
             except JournalError:
                 # Whoever told us asks again before long.
@@ -378,7 +400,7 @@ class Hub:
             if self.game.phase != "gathering":
                 return
             asked = Asked(0, self._office.randomness.bytes(16), self._office.clock.now_ms())
-            if not await self.commit(start(self.game, asked)):
+            if not await self.store(lambda game: start(game, asked) if game.phase == "gathering" else None):
                 emit("not_stored", match=short(self.game.id), version=self.game.base[0])
 
     def take_over(self, listener: Listener) -> int:

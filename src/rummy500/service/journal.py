@@ -263,6 +263,16 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Tail:
+    """What was stored of a match behind a version: the position now, the entries since, and the draft."""
+
+    phase: Phase
+    base: Base
+    entries: tuple[Entry, ...]
+    draft: Draft | None
+
+
+@dataclass(frozen=True, slots=True)
 class Secret:
     """The seed of an unfinished match, and the deck of its running deal, if there is one."""
 
@@ -285,6 +295,13 @@ class Journal(Protocol):
 
     async def load(self, match: bytes) -> Stored | None:
         """Return the match, or None if there is none of that id.
+
+        Raises:
+            UnavailableError: storage failed.
+        """
+
+    async def tail(self, match: bytes, version: int) -> Tail | None:
+        """Return what came behind that version, or None if there is no match of that id.
 
         Raises:
             UnavailableError: storage failed.

@@ -2,10 +2,12 @@
 
 import base64
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rummy500.service import gathering, tokens
 from rummy500.service.events import emit, short
+from rummy500.service.game import Game
 from rummy500.service.gathering import SeatsError
 from rummy500.service.hub import Hub
 from rummy500.service.journal import (
@@ -134,14 +136,17 @@ class Reception:
         token = tokens.first_token(await self.key(), hub.game.id, intention)
         hashed = tokens.token_hash(token)
         async with hub.lock:
-            for seat in hub.game.seats:
-                if any(device.token == hashed for device in seat.devices):
-                    return Sat(seat.seat, token)
-            _ = gathering.seat_at(hub.game, number)
-            device = await self.device(hub.game.id, number, token)
-            await self._store(hub, gathering.sit(hub.game, self._asked(number, intention), name, device))
-        emit("seat_taken", match=short(hub.game.id), seat=number)
-        return Sat(number, token)
+            sat = _seat_of(hub.game, hashed)
+            if sat is None:
+                _ = gathering.seat_at(hub.game, number)
+                device = await self.device(hub.game.id, number, token)
+                asked = self._asked(number, intention)
+                await self._store(
+                    hub, lambda game: None if _seat_of(game, hashed) else gathering.sit(game, asked, name, device)
+                )
+                emit("seat_taken", match=short(hub.game.id), seat=number)
+                sat = _seat_of(hub.game, hashed)
+        return Sat(number if sat is None else sat.seat, token)
 
     async def leave(self, hub: Hub, number: int) -> None:
         """Leave a seat open: its person gets up or is asked to, or its computer opponent goes.
@@ -151,7 +156,7 @@ class Reception:
             JournalError: it could not be stored.
         """
         async with hub.lock:
-            await self._store(hub, gathering.leave(hub.game, self._asked(number)))
+            await self._store(hub, lambda game: gathering.leave(game, self._asked(number)))
         hub.company.dismiss(hub.company.of(number))
         hub.repeat_presence()
 
@@ -166,7 +171,7 @@ class Reception:
             levels = tuple(one.name for one in self._office.levels)
             raise SeatsError(Message("seats.no_level", {"level": level, "levels": levels}))
         async with hub.lock:
-            await self._store(hub, gathering.seat_bot(hub.game, self._asked(number), level))
+            await self._store(hub, lambda game: gathering.seat_bot(game, self._asked(number), level))
 
     async def widen(self, hub: Hub) -> None:
         """Add an open seat.
@@ -176,7 +181,7 @@ class Reception:
             JournalError: it could not be stored.
         """
         async with hub.lock:
-            await self._store(hub, gathering.widen(hub.game, self._asked(0)))
+            await self._store(hub, lambda game: gathering.widen(game, self._asked(0)))
 
     async def begin(self, hub: Hub) -> None:
         """Let those who are there begin; open seats go. Asked again, nothing happens.
@@ -186,8 +191,9 @@ class Reception:
             JournalError: it could not be stored.
         """
         async with hub.lock:
-            if hub.game.phase == "gathering":
-                await self._store(hub, gathering.start(hub.game, self._asked(0)))
+            await self._store(
+                hub, lambda game: gathering.start(game, self._asked(0)) if game.phase == "gathering" else None
+            )
 
     # ---- devices
 
@@ -265,9 +271,9 @@ class Reception:
 
     # ---- inside
 
-    async def _store(self, hub: Hub, move: Move) -> None:
-        if not await hub.commit(move):
-            raise UnavailableError("somebody else was first")
+    async def _store(self, hub: Hub, make: Callable[[Game], Move | None]) -> None:
+        if not await hub.store(make):
+            raise UnavailableError("it could not be stored, or others were always first")
 
     def _asked(self, seat: int, command: bytes | None = None) -> Asked:
         return Asked(seat, command or self._office.randomness.bytes(16), self._office.clock.now_ms())
@@ -281,6 +287,11 @@ def _following(key: bytes, hub: Hub, number: int, device: Device, token: str) ->
     if found is None:
         raise JournalError("the next token of a device does not follow from the one before")
     return found
+
+
+def _seat_of(game: Game, token: bytes) -> Seat | None:
+    """The seat that the token with this hash was given for, if there is one."""
+    return next((seat for seat in game.seats if any(device.token == token for device in seat.devices)), None)
 
 
 def _opens(device: Device, token: str) -> bool:

@@ -21,7 +21,7 @@ from rummy500.engine import (
 from rummy500.notation import NotationError, action_from_text
 from rummy500.service.absence import absence_of
 from rummy500.service.game import NO_TURN, RULES_VERSION, Game, Turn, public_check
-from rummy500.service.journal import LOG_FORMAT, Base, Entry, Journal, Secret, Step, Stored
+from rummy500.service.journal import LOG_FORMAT, Base, Draft, Entry, Journal, Secret, Step, Stored
 from rummy500.service.results import DealResult, result_from_text
 from rummy500.service.table_rules import table_rules_from_text
 from rummy500.service.turns import NEXT, replay_steps
@@ -97,20 +97,24 @@ def restore(stored: Stored, secret: Secret | None) -> Game:
         deal = start_deal(variant, len(stored.seats), stored.deals[-1].dealer, list(deck))
         deal, turn = replay(deal, log)
         game = replace(game, deal=deal, live=deal, turn=turn, deck=None if deal.table.over else bytes(deck))
-        return _with_draft(game, stored)
+        return with_draft(game, stored.draft)
     except (IllegalAction, NotationError, VariantError, ValueError, msgspec.MsgspecError) as error:
         raise ReplayError(f"the log cannot be replayed: {error}") from error
 
 
-def replay(deal: Deal, log: tuple[Entry, ...], watch: Callable[[Deal], None] = lambda _: None) -> tuple[Deal, Turn]:
+def replay(
+    deal: Deal,
+    log: tuple[Entry, ...],
+    watch: Callable[[Deal], None] = lambda _: None,
+    turn: Turn = NO_TURN,
+) -> tuple[Deal, Turn]:
     """Play the entries of a deal, comparing hashes; return the deal after them and what of its turn can be undone.
 
-    `watch` is shown the deal at each position.
+    `turn` is what could be undone before them; `watch` is shown the deal at each position.
 
     Raises:
         ReplayError: a position differs, or an action cannot be played.
     """
-    turn = NO_TURN
     for entry in log:
         if entry.kind == "act":
             before = deal.copy() if entry.text.startswith("take") else None
@@ -133,8 +137,12 @@ def replay(deal: Deal, log: tuple[Entry, ...], watch: Callable[[Deal], None] = l
     return deal, turn
 
 
-def _with_draft(game: Game, stored: Stored) -> Game:
-    draft = stored.draft
+def with_draft(game: Game, draft: Draft | None) -> Game:
+    """The state with the draft that is stored, where it is one of the seat to act.
+
+    Raises:
+        IllegalAction, NotationError: a step of it cannot be played.
+    """
     if draft is None or game.actor != draft.seat:
         return game
     turn = replace(game.turn, steps=draft.steps, undone=draft.undone, commands=draft.commands)

@@ -14,8 +14,8 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection
 
 from rummy500.service.events import emit
-from rummy500.service.journal import Change, JournalError, LostError, Secret, Stored, UnavailableError
-from rummy500.storage import seating, statements
+from rummy500.service.journal import Change, JournalError, LostError, Secret, Stored, Tail, UnavailableError
+from rummy500.storage import seating, statements, tails
 
 _log = logging.getLogger(__name__)
 
@@ -102,6 +102,11 @@ class Committer:
         """Return the match, or None if there is none of that id."""
         stored: Stored | None = await self._ask(lambda connection: statements.read(connection, match))
         return stored
+
+    async def tail(self, match: bytes, version: int) -> Tail | None:
+        """Return what came behind that version, or None if there is no match of that id."""
+        tail: Tail | None = await self._ask(lambda connection: tails.read_tail(connection, match, version))
+        return tail
 
     async def secret(self, match: bytes) -> Secret | None:
         """Return what must not leave the server; None when the match is over."""

@@ -19,6 +19,7 @@ from rummy500.service.journal import (
     Seat,
     Secret,
     Stored,
+    Tail,
     Unit,
 )
 
@@ -84,6 +85,11 @@ class MemoryJournal:
     async def load(self, match: bytes) -> Stored | None:
         """Return the match, or None if there is none of that id."""
         return self._matches.get(match)
+
+    async def tail(self, match: bytes, version: int) -> Tail | None:
+        """Return what came behind that version, or None if there is no match of that id."""
+        stored = self._matches.get(match)
+        return None if stored is None else Tail(stored.phase, stored.base, stored.log[version:], stored.draft)
 
     async def secret(self, match: bytes) -> Secret | None:
         """Return what must not leave the server; None when the match is over."""

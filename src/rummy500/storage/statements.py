@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.sql.expression import Executable
 
 from rummy500.service.journal import (
@@ -301,21 +301,22 @@ def _steps_from_json(text: str) -> tuple[Step, ...]:
 
 
 def _read_log(connection: Connection, match: bytes) -> tuple[Entry, ...]:
-    rows = connection.execute(_READ_LOG, {"b_match": match})
-    return tuple(
-        Entry(
-            version=row.version,
-            kind=row.kind,
-            seat=row.seat,
-            text=row.text,
-            bot=row.bot,
-            command=row.command,
-            at_ms=row.at_ms,
-            remaining_ms=row.remaining_ms,
-            check=row.check,
-            thought=row.thought,
-        )
-        for row in rows
+    return tuple(entry_of(row) for row in connection.execute(_READ_LOG, {"b_match": match}))
+
+
+def entry_of(row: Row[Any]) -> Entry:
+    """A row of `log` as an entry."""
+    return Entry(
+        version=row.version,
+        kind=row.kind,
+        seat=row.seat,
+        text=row.text,
+        bot=row.bot,
+        command=row.command,
+        at_ms=row.at_ms,
+        remaining_ms=row.remaining_ms,
+        check=row.check,
+        thought=row.thought,
     )
 
 
@@ -326,10 +327,13 @@ def _read_deals(connection: Connection, match: bytes) -> tuple[Dealt, ...]:
 
 def _read_draft(connection: Connection, match: bytes) -> Draft | None:
     row = connection.execute(_READ_DRAFT, {"b_match": match}).one_or_none()
-    if row is None:
-        return None
+    return None if row is None else draft_of(row.seat, row)
+
+
+def draft_of(seat: int, row: Row[Any]) -> Draft:
+    """A row of `draft` as the draft of that seat."""
     return Draft(
-        seat=row.seat,
+        seat=seat,
         steps=_steps_from_json(row.steps),
         undone=_steps_from_json(row.undone),
         commands=tuple((bytes.fromhex(command), version, step) for command, version, step in json.loads(row.commands)),

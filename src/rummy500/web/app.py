@@ -259,6 +259,7 @@ class Table:
             connection.complain("spectators", Message("detail.spectators"))
             connection.close(CLOSE_LIMIT)
             return False
+        await hub.keep_up_with(hello.last)
         connection.join(hub, sitting, hello, invite)
         return True
 
