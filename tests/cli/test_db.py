@@ -11,20 +11,22 @@ from random import Random
 
 import pytest
 
+from postgres import Postgres
 from rummy500.cli import main
 from rummy500.engine import preset
 from rummy500.notation import loads
 from rummy500.service import Person
 from rummy500.service.proof import check, holds, proof_of_record
 from rummy500.storage import open_sqlite
+from rummy500.storage.committer import Committer
+from rummy500.storage.postgres import open_postgres
 from service import tables
 
 DATABASE = "rummy500.db"
 
 
-async def _play(path: Path) -> None:
+async def _play(journal: Committer) -> None:
     """A match that is over, one in its second deal, and one that waits for its first."""
-    journal = open_sqlite(path)
     home = tables.house(journal, seed=3)
     for target, deals in ((60, 99), (5000, 2)):
         hub = await tables.against(home, ("casual",), "standard", **{"match.target": target})
@@ -43,7 +45,7 @@ async def _play(path: Path) -> None:
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("kept")
-    asyncio.run(_play(folder / DATABASE))
+    asyncio.run(_play(open_sqlite(folder / DATABASE)))
     return folder
 
 
@@ -218,3 +220,24 @@ def test_schemas(data: Path, say: Say) -> None:
     assert "newer release" in say(3, "upgrade", "--data-dir", data)
     damage(data / DATABASE, "UPDATE alembic_version SET version_num = '0001'")
     assert "rummy500 db upgrade" in say(3, "check", "--data-dir", data)
+
+
+# ---- PostgreSQL
+
+
+def test_commands_on_a_shared_database(postgres_server: Postgres, tmp_path: Path, say: Say) -> None:
+    name = postgres_server.create_empty()
+    try:
+        url = postgres_server.url(name)
+        assert "db upgrade" in say(3, "check", "--db", url)
+        assert "has schema" in say(0, "upgrade", "--db", url)
+        asyncio.run(_play(open_postgres(url)))
+        assert "3 matches, " in say(0, "check", "--db", url)
+        assert "2 records written" in say(0, "export", "--db", url, tmp_path / "records")
+        say(0, "deals", "--db", url)
+        assert "pg_dump --format=custom" in say(2, "backup", "--db", url)
+        assert "pg_restore" in say(2, "restore", "--db", url, tmp_path / "dump")
+        told = say(2, "check", "--db", "postgresql+psycopg://ana:secret@127.0.0.1:1/none")
+        assert "secret" not in told
+    finally:
+        postgres_server.drop(name)

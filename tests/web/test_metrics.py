@@ -1,7 +1,9 @@
 """Health and figures: what Prometheus is told at an address of its own, and a server that cannot store is not ready."""
 
 import asyncio
+import os
 import resource
+import signal
 import socket
 import time
 from pathlib import Path
@@ -15,6 +17,7 @@ from rummy500.web import SettingError, settings_of
 from web.player import Player, create
 from web.process import Server
 from web.test_run import run_once
+from web.test_workers import children
 
 NAMES = {
     "rummy500_events_total",
@@ -98,6 +101,19 @@ def test_an_address_that_is_taken_and_one_that_is_none(tmp_path: Path) -> None:
         with pytest.raises(SettingError, match="--metrics"):
             settings_of({"metrics": wrong}, {})
     assert settings_of({"metrics": "[::1]:9500"}, {}).metrics_address == ("::1", 9500)
+
+
+def test_each_of_several_workers_has_figures_and_a_wish_for_a_backup_ends_none(tmp_path: Path, database: str) -> None:
+    port = free_port()
+    with Server(tmp_path / "data", db=database, workers=2, metrics=f"127.0.0.1:{port}") as server:
+        assert ("rummy500_notice_queue_usage", ()) in scrape(port)
+        assert scrape(port + 1)["rummy500_stopping", ()] == 0
+        for pid in (server.pid, *children(server.pid)):
+            os.kill(pid, signal.SIGUSR1)
+        time.sleep(0.2)
+        assert wait_for_health(server, 200) == {"status": "ok"}
+        assert server.stop() == 0
+        assert server.alarms() == []
 
 
 def wait_for_health(server: Server, status: int) -> dict[str, object]:

@@ -68,13 +68,12 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def upgrade(options: argparse.Namespace) -> int:
     """Bring the schema to that of this release; a copy of the database before it stays beside it."""
     settings = _settings(options)
+    from rummy500.storage.opening import upgrade_shared  # noqa: PLC0415
     from rummy500.storage.schema import HEAD  # noqa: PLC0415
 
     if _shared(settings):
         with _worded(settings):
-            from rummy500.storage.postgres import upgrade_postgres  # noqa: PLC0415
-
-            upgrade_postgres(settings.db)
+            upgrade_shared(settings.db)
     else:
         _opened(settings, migrate=True).close()
     print(f"{_place(settings)} has schema {HEAD}")
@@ -217,19 +216,14 @@ def _with_journal(settings: "Settings", work: "Callable[[Committer], Coroutine[A
 
 
 def _opened(settings: "Settings", *, migrate: bool) -> "Committer":
-    from rummy500.storage import open_sqlite  # noqa: PLC0415
+    from rummy500.storage import open_journal  # noqa: PLC0415
 
-    if _shared(settings):
-        with _worded(settings):
-            from rummy500.storage.postgres import open_postgres  # noqa: PLC0415
-
-            return open_postgres(settings.db)
-    if not settings.database.exists():
+    if not _shared(settings) and not settings.database.exists():
         raise CommandError(
             f"there is no database at {settings.database}: name its folder by --data-dir or its file by --db"
         )
     with _worded(settings):
-        return open_sqlite(settings.database, migrate=migrate)
+        return open_journal(settings.db, settings.database, migrate=migrate)[0]
 
 
 @contextmanager
@@ -239,8 +233,6 @@ def _worded(settings: "Settings") -> Iterator[None]:
 
     try:
         yield
-    except ImportError:
-        raise CommandError("PostgreSQL needs a driver: pip install 'rummy500[postgres]'") from None
     except DatabaseInUseError:
         raise CommandError(
             f"{settings.database} is in use: stop the server, or send it SIGUSR1 and it makes a backup itself", IN_USE
@@ -252,7 +244,9 @@ def _worded(settings: "Settings") -> Iterator[None]:
 
 
 def _shared(settings: "Settings") -> bool:
-    return settings.db.startswith("postgresql")
+    from rummy500.storage import is_shared  # noqa: PLC0415
+
+    return is_shared(settings.db)
 
 
 def _place(settings: "Settings") -> str:

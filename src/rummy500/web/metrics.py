@@ -16,10 +16,14 @@ from prometheus_client import (
     disable_created_metrics,
     start_http_server,
 )
+from sqlalchemy import Connection
 
+from rummy500.service import JournalError
 from rummy500.service.events import listening
+from rummy500.storage.committer import Committer
 from rummy500.web.app import Table
 
+QUEUE_SECONDS = 15.0
 LAG_SECONDS = 0.25
 """How often the loop is asked how late it is."""
 
@@ -103,6 +107,14 @@ class Metrics:
             await asyncio.sleep(LAG_SECONDS)
             self._lag.observe(max(clock() - due, 0))
 
+    async def watch_queue(self, journal: Committer) -> None:
+        """Look how full PostgreSQL's queue of notices is, until cancelled."""
+        usage = Gauge("rummy500_notice_queue_usage", "Share of PostgreSQL's queue that is full", registry=self.registry)
+        while True:
+            with contextlib.suppress(JournalError):  # a database that is away has events of its own
+                usage.set(await journal.ask(_queue_usage))
+            await asyncio.sleep(QUEUE_SECONDS)
+
     def _command(self, fields: Mapping[str, Any]) -> None:
         self._commands.labels(fields["answer"]).observe(fields["ms"] / 1000)
 
@@ -115,6 +127,10 @@ class Metrics:
 
     def _backed_up(self, _fields: Mapping[str, Any]) -> None:
         self._backup.set_to_current_time()
+
+
+def _queue_usage(connection: Connection) -> float:
+    return float(connection.exec_driver_sql("SELECT pg_notification_queue_usage()").scalar() or 0)
 
 
 _NOTES: dict[str, Callable[[Metrics, Mapping[str, Any]], None]] = {

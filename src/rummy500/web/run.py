@@ -20,7 +20,7 @@ from rummy500.bots.pool import LocalRunner, PoolRunner
 from rummy500.service import BotRunner, House, Office, Pace, SystemClock, SystemRandomness
 from rummy500.service.events import alarm, emit
 from rummy500.service.feed import Feed
-from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, open_journal
+from rummy500.storage import DatabaseError, DatabaseInUseError, SchemaError, is_shared, open_journal
 from rummy500.storage.archive import SqlArchive
 from rummy500.storage.committer import Committer
 from rummy500.web import wire
@@ -197,6 +197,7 @@ class _Process:
                 timeout_graceful_shutdown=max(round(settings.grace / 2), 1),
             )
         )
+        self._journal = journal
         self._backups = Backups(journal, settings.backups, settings.backup_every * 3600, settings.backup_keep)
         self._signals = 0
         self._stop = asyncio.Event()
@@ -219,14 +220,14 @@ class _Process:
         # Most servers do without, and without the memory that it takes.
         from rummy500.web.metrics import Metrics  # noqa: PLC0415
 
-        metrics = Metrics(self._table)
+        metrics, shared = Metrics(self._table), is_shared(self._settings.db)
         async with contextlib.AsyncExitStack() as stack:
             try:
                 stack.enter_context(metrics.served(address))
             except OSError as error:
                 raise AddressError(f"{self._settings.metrics} cannot be used for metrics: {error.strerror}") from error
-            lag = asyncio.create_task(metrics.watch_lag())
-            stack.callback(lag.cancel)
+            for watch in (metrics.watch_lag(), *([metrics.watch_queue(self._journal)] if shared else [])):
+                stack.callback(asyncio.create_task(watch).cancel)
             yield
 
     async def _run(self, ready: Callable[[str], None] | None) -> int:
@@ -235,9 +236,7 @@ class _Process:
         for number in (signal.SIGTERM, signal.SIGINT):
             with contextlib.suppress(NotImplementedError):
                 loop.add_signal_handler(number, self._signalled)
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(signal.SIGUSR1, self._backups.wish)
-        backing_up = asyncio.create_task(self._backups.run())
+        backing_up = self._back_up(loop)
         self._table.start()
         serving = asyncio.create_task(self._server.serve([self._listener]))
         while not self._server.started and not serving.done():
@@ -249,7 +248,8 @@ class _Process:
         stopping = asyncio.create_task(self._stop.wait())
         _ = await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
         began = time.monotonic()
-        _ = backing_up.cancel()
+        if backing_up is not None:
+            backing_up.cancel()
         if stopping.done():
             await self._table.stop(min(COMMANDS_SECONDS, self._settings.grace / 2))
             # The closes go out before uvicorn, which would cut the sockets.
@@ -258,6 +258,16 @@ class _Process:
         await serving
         emit("stopped", ms=round((time.monotonic() - began) * 1000))
         return EXIT_CLEAN
+
+    def _back_up(self, loop: asyncio.AbstractEventLoop) -> asyncio.Task[None] | None:
+        """Begin to make backups, now and then and at a signal; a shared database is backed up by its own tools."""
+        if is_shared(self._settings.db):
+            # Whoever asks for a backup here must not end the server by it.
+            signal.signal(signal.SIGUSR1, signal.SIG_IGN)
+            return None
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(signal.SIGUSR1, self._backups.wish)
+        return asyncio.create_task(self._backups.run())
 
     def _signalled(self) -> None:
         self._signals += 1

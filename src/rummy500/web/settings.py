@@ -137,7 +137,7 @@ _OPTIONS: dict[str, _Option] = {
     "max-address-sockets": _Option(int, "open sockets of one address, then 429 (30)", 1, 1_000_000),
     "max-address-matches": _Option(int, "new matches of one address in a minute, then 429 (5)", 1, 1_000_000),
     "max-spectators": _Option(int, "spectators of one match (200)", 0, 1_000_000),
-    "metrics": _Option(str, "HOST:PORT of metrics for Prometheus, an address of their own (none)"),
+    "metrics": _Option(str, "HOST:PORT of metrics for Prometheus, of the second worker PORT + 1 (none)"),
     "backup-every": _Option(float, "hours between backups of the running server, 0 for none (24)", 0, 10_000),
     "backup-keep": _Option(int, "backups that are kept (7)", 1, 10_000),
     "backup-dir": _Option(Path, "folder of the backups (backups, beside the database)"),

@@ -41,6 +41,15 @@ class _Worker:
     codes: list[int] = field(default_factory=list)
 
 
+def _settings_of(settings: Settings, number: int) -> Settings:
+    """The settings of one of the workers: each gives its figures at a port of its own, from the one named upwards."""
+    address = settings.metrics_address
+    if address is None:
+        return settings
+    host = f"[{address[0]}]" if ":" in address[0] else address[0]
+    return replace(settings, metrics=f"{host}:{address[1] + number}")
+
+
 class Workers:
     """The parent of the processes of one server."""
 
@@ -61,6 +70,8 @@ class Workers:
         signal.set_wakeup_fd(self._tell.fileno())
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, self._signalled)
+        # It asks a server on SQLite for a backup, and would end this one.
+        signal.signal(signal.SIGUSR1, signal.SIG_IGN)
         try:
             while not self._stopping or any(worker.process for worker in self._workers):
                 self._start_missing()
@@ -93,7 +104,7 @@ class Workers:
 
     def _start(self, worker: _Worker) -> None:
         worker.pipe, theirs = self._spawn.Pipe(duplex=False)
-        arguments = (self._serve, self._settings, theirs)
+        arguments = (self._serve, _settings_of(self._settings, worker.number), theirs)
         worker.process = self._spawn.Process(target=_work, args=arguments, name=f"worker {worker.number}")
         worker.started, worker.ready = time.monotonic(), False
         worker.process.start()
