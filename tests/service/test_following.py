@@ -14,8 +14,8 @@ from rummy500.service.commands import Ack, Act, Next, Stale
 from rummy500.service.game import Game, public_check
 from rummy500.service.journal import Unit
 from rummy500.service.news import Committed, Revealed
-from rummy500.service.shuffle import nonce_hash
 from rummy500.service.restore import recall
+from rummy500.service.shuffle import nonce_hash
 from rummy500.storage import MemoryJournal
 from service import tables
 from service.feeds import Bus, BusFeed, BusJournal

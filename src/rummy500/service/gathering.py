@@ -166,5 +166,5 @@ def _stored(game: Game, asked: Asked, text: str, seats: tuple[Seat, ...], phase:
     entry = Entry(game.base[0] + 1, "control", seat, text, False, asked.command, asked.at_ms)
     now = (entry.version, 0)
     unit = Unit(game.id, asked.command, game.base, now, phase, asked.at_ms, (entry,), seats=seats)
-    after = replace(game, seats=seats, phase=phase, base=now, position=now)
+    after = replace(game, seats=seats, phase=phase, base=now)
     return Move(unit, after)
