@@ -1,4 +1,4 @@
-"""The secret bytes, a running deck and its seed: two functions of play read them, and the operator's check of what is kept."""
+"""The secret bytes, a running deck and its seed: play reads them at two places, and the check of what is kept."""
 
 import ast
 from pathlib import Path
