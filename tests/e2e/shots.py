@@ -167,6 +167,43 @@ def live(table: Table, language: str) -> Iterator[str]:
         page.keyboard.press("Escape")
 
 
+def friends(browser: Browser, table: Table, language: str) -> Iterator[str]:
+    """A table for friends, from its opening to what one says there."""
+    page = table.page
+    table.open({**QUICK, "language": language})
+    table.act("friends").click()
+    page.locator("dialog details").first.locator("summary").click()
+    page.locator('dialog input[type="text"]').first.fill("Ana")
+    yield "friends-new"
+    page.locator('dialog [role="group"]').first.get_by_role("button", name="4", exact=True).click()
+    page.locator("dialog details").first.get_by_role("button", name="30 s").click()
+    table.act("deal-new").click()
+    link = page.locator("input[readonly]").first
+    link.wait_for()
+    yield "gathering-alone"
+    context = browser.new_context(viewport=page.viewport_size)
+    guest = Table(context.new_page(), table.url)
+    guest.open({**QUICK, "language": language})
+    guest.page.goto(link.input_value())
+    guest.page.locator('input[name="name"]').fill("Ben")
+    guest.act("sit").click()
+    guest.act("get-up").wait_for()
+    table.act("bot-2").select_option("casual")
+    table.act("begin").wait_for()
+    yield "gathering"
+    table.act("begin").click()
+    table.hand.first.wait_for()
+    guest.act("people").click()
+    guest.page.locator('[data-phrase="good_luck"]').click()
+    page.locator(".said").wait_for()
+    yield "table-of-friends"
+    table.act("people").click()
+    table.act("code").click()
+    page.locator(".code").wait_for()
+    yield "people"
+    context.close()
+
+
 def after(table: Table, language: str) -> Iterator[str]:
     """The screens of what is over: a record from a file, and figures as if these matches had been played here."""
     page = table.page
@@ -252,6 +289,13 @@ class Album:
                 for name in live(Table(page, server.url), self._language):
                     self._keep(page, name, size)
 
+    def friends(self, server: Server) -> None:
+        """A table for friends, at all sizes."""
+        for size in SIZES:
+            with self._page(size) as page:
+                for name in friends(self._browser, Table(page, server.url), self._language):
+                    self._keep(page, name, size)
+
     def after(self, server: Server) -> None:
         """All screens of what is over, at all sizes."""
         for size in SIZES:
@@ -312,11 +356,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folder", type=Path)
     parser.add_argument(
-        "scenes", nargs="*", help="only these: `live`, `after`, `coach`, or one of " + ", ".join(SCENES)
+        "scenes", nargs="*", help="only these: `live`, `friends`, `after`, `coach`, or one of " + ", ".join(SCENES)
     )
     parser.add_argument("--language", choices=sorted(WORDS), default="en")
     options = parser.parse_args()
-    wanted = options.scenes or [*SCENES, "live", "after", "coach"]
+    wanted = options.scenes or [*SCENES, "live", "friends", "after", "coach"]
     path = chromium.find()
     if path is None:
         sys.stderr.write("no Chromium found; set CHROMIUM\n")
@@ -334,6 +378,8 @@ def main() -> int:
             with Server(home, bot_delay=0, log_level="warning") as server:
                 if "live" in wanted:
                     album.live(server)
+                if "friends" in wanted:
+                    album.friends(server)
                 if "after" in wanted:
                     album.after(server)
                 if "coach" in wanted:

@@ -95,7 +95,7 @@ export const friends: FriendsWords = {
   mute: (name) => `Nicht zeigen, was ${name} sagt`,
   away: 'weg, der Computer spielt',
   device: 'Auf einem anderen Gerät spielen',
-  deviceHint: 'Gib diesen Code dort unter „Partien“ ein. Er gilt zehn Minuten und für ein Gerät.',
+  deviceHint: 'Gib diesen Code dort unter „Nachspielen“ ein. Er gilt zehn Minuten und für ein Gerät.',
   makeCode: 'Code zeigen',
   dismiss: 'Alle anderen Geräte abmelden',
   dismissed: (n) =>
