@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import contextlib
 import json
+import os
 import sys
 import tempfile
 import time
@@ -48,6 +49,8 @@ class Load:
     units: int = 0
     commits: int = 0
     entries: int = 0
+    cores: dict[str, float] = field(default_factory=dict)
+    """How much of the machine each part used."""
 
 
 async def _table(players: list[Seated], pause: float, until: float, load: Load) -> None:
@@ -79,6 +82,13 @@ async def _command(actor: Seated, players: list[Seated], load: Load, kind: str, 
         load.seen.append(max(player.told_at[version] for player in others) - began)
 
 
+def cpu_seconds(pid: int) -> float:
+    """What a process and its children have used so far; children that have ended count, too."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK") + sum(map(cpu_seconds, map(int, children)))
+
+
 @contextlib.asynccontextmanager
 async def counted(database: str, load: Load) -> AsyncIterator[None]:
     """Count commits by what is told of them."""
@@ -96,16 +106,23 @@ async def counted(database: str, load: Load) -> AsyncIterator[None]:
         await asyncio.gather(listening, return_exceptions=True)
 
 
-async def load_of(servers: list[Server], options: argparse.Namespace, database: str) -> tuple[Load, list[list[Seated]]]:
+async def load_of(
+    servers: list[Server], options: argparse.Namespace, database: str, pids: dict[str, list[int]]
+) -> tuple[Load, list[list[Seated]]]:
     """L7."""
     load = Load()
     tables = [await seated(servers, 3, seed=number) for number in range(options.matches)]
     await asyncio.gather(*(player.wait(lambda player=player: player.obs is not None) for t in tables for player in t))
     before = sum(player.base[0] for (player, *_) in tables if player.base)
+    used = {name: sum(map(cpu_seconds, some)) for name, some in pids.items()}
     until = time.monotonic() + options.seconds
     async with counted(database, load):
         pause = options.matches / options.rate
         await asyncio.gather(*(_table(players, pause, until, load) for players in tables))
+    for name, some in pids.items():
+        load.cores[name] = round((sum(map(cpu_seconds, some)) - used[name]) / options.seconds, 2)
+    # The servers are our own children.
+    load.cores["players"] = round(load.cores["players"] - load.cores["servers"], 2)
     load.entries = sum(player.base[0] for (player, *_) in tables if player.base) - before
     return load, tables
 
@@ -140,12 +157,7 @@ async def frozen(server: Postgres, tables: list[list[Seated]], seconds: float) -
     await asyncio.gather(*playing)
     for table in tables:
         await agreed(table)
-    return {
-        "retries": retries,
-        "acked_before": acked,
-        "first_ack_s": round(served, 2),
-        "slowest_s": max(load.seen, default=0),
-    }
+    return {"retries": retries, "acked": during - acked, "first_ack_s": round(served, 2)}
 
 
 async def killed(servers: list[Server], times: int) -> list[float]:
@@ -202,8 +214,10 @@ async def measure(
     tables: list[list[Seated]] = []
     plain = f"user=postgres dbname={name} host={server.folder}"
     if "load" in options.parts:
-        load, tables = await load_of(servers, options, plain)
+        pids = {"servers": [one.pid for one in servers], "database": [server.pid], "players": [os.getpid()]}
+        load, tables = await load_of(servers, options, plain, pids)
         figures |= {
+            "cores": load.cores,
             "commands": len(load.answered),
             "per_second": round(len(load.answered) / options.seconds, 1),
             **{f"answer_{q}_ms": quantile(load.answered, s) for q, s in (("p50", 0.5), ("p99", 0.99), ("max", 1))},
@@ -244,12 +258,15 @@ def main() -> int:
         running(Path(folder) / "servers", bot_delay=600, **limits) as (server, name, servers),
     ):
         figures, faults = asyncio.run(measure(server, name, servers, options))
-        figures["alarms"] = sum(len(one.alarms()) for one in servers)
+        alarms = [line for one in servers for line in one.alarms()]
+        figures["alarms"] = len(alarms)
         figures["guard_lost"] = sum(one.log().count('"guard_lost"') for one in servers)
     figures["lost_or_doubled"] = len(faults)
     print(json.dumps(figures))
     for fault in faults[:20]:
         print(f"fault: {fault}")
+    for alarm in alarms[:5]:
+        print(f"alarm: {alarm[:2000]}")
     for target in _targets(figures):
         print(target)
     return 1 if faults or figures["alarms"] else 0

@@ -14,7 +14,7 @@ from rummy500.service.commands import Ack, Act, Next, Stale
 from rummy500.service.game import Game, public_check
 from rummy500.service.journal import Unit
 from rummy500.service.news import Committed, Revealed
-from rummy500.service.restore import recall
+from rummy500.service.restore import answered, recall
 from rummy500.service.shuffle import nonce_hash
 from rummy500.storage import MemoryJournal
 from service import tables
@@ -68,16 +68,29 @@ class Pair:
         """What was read on is what would be read anew."""
         found = await recall(self.kept, self.hubs[0].game.id)
         assert found is not None
+        known = answered(found[0].log[1:], found[0].draft)
         for hub in self.hubs:
             assert facts(hub.game) == facts(found[1])
+            assert known.keys() <= hub._known.keys()
 
 
 def facts(game: Game) -> Any:
     """All of a state that is not a deal, and what everybody sees of its deal."""
     seen = [observation and position_to_text(observation) for observation in map(game.seen_by, (None, 0, 1))]
     before = game.turn.before and position_to_text(observe(game.turn.before, game.actor))
-    rest = (game.phase, game.base, game.position, game.log, game.absence, game.ready, game.seats, game.deck)
-    return game.draft(), game.turn.taken, before, seen, rest
+    rest = (
+        game.phase,
+        game.base,
+        game.position,
+        game.log,
+        game.absence,
+        game.ready,
+        game.seats,
+        game.deck,
+        game.match,
+        game.results,
+    )
+    return game.draft(), game.turn.taken, before, seen, game.match, game.results, rest
 
 
 def test_what_one_house_stores_the_other_one_tells_in_order() -> None:

@@ -6,14 +6,17 @@ from functools import reduce
 
 from rummy500.engine import IllegalAction
 from rummy500.notation import NotationError
-from rummy500.service.absence import Absence
-from rummy500.service.game import Game
+from rummy500.service.game import NO_TURN, Game
 from rummy500.service.journal import Base, Entry, Journal, Phase, Stored, Tail
 from rummy500.service.restore import ReplayError, answered, recall, replay, restore, with_draft
+from rummy500.service.results import result_of
+from rummy500.service.turns import NEXT
 
 MOST_EVENTS = 8
 """Whoever has missed more is told the older ones of a deal as one."""
 
+_PLAY = {"act", "withdraw", "control", "deal_over"}
+"""What can be followed without a deck that is not known here."""
 _CLOSING = {"deal_over", "match_over"}
 _PHASES: dict[str, Phase] = {"start": "waiting", "deal_over": "between", "match_over": "over"}
 
@@ -39,13 +42,13 @@ class News:
 async def read_on(journal: Journal, game: Game, *, whole: bool = False) -> News | None:
     """Return what is stored beyond this state, None if the match is gone.
 
-    Mostly it is some actions of the running deal, and they are all that is read unless `whole`.
+    Mostly these are some actions of the running deal, and nothing else is read unless `whole`.
 
     Raises:
         JournalError: it cannot be read now.
         ReplayError: its log does not lead where it led.
     """
-    if not whole and game.phase == "playing":
+    if not whole and game.phase in {"playing", "between"}:
         tail = await journal.tail(game.id, game.base[0])
         if tail is not None and _is_play(tail):
             return _played_on(game, tail)
@@ -53,14 +56,14 @@ async def read_on(journal: Journal, game: Game, *, whole: bool = False) -> News 
     if found is None:
         return None
     stored, now = found
-    return News(now, tuple(_events(stored, now, game.base[0])), answered(stored), stored.rematch)
+    return News(now, tuple(_events(stored, now, game.base[0])), answered(stored.log, stored.draft), stored.rematch)
 
 
 # ---- from what is in memory
 
 
 def _is_play(tail: Tail) -> bool:
-    return tail.phase == "playing" and all(entry.kind in {"act", "withdraw"} for entry in tail.entries)
+    return tail.phase in {"playing", "between"} and all(entry.kind in _PLAY for entry in tail.entries)
 
 
 def _played_on(game: Game, tail: Tail) -> News:
@@ -68,40 +71,37 @@ def _played_on(game: Game, tail: Tail) -> News:
     done = 0
     for end in _ends(tail.entries):
         entries, done = tail.entries[done:end], end
-        game = _after(game, entries)
+        game = reduce(_after, entries, game)
         events.append(Event(game, entries))
+    game = _with_draft(game, tail)
     if events:
-        events[-1] = replace(events[-1], game=_with_draft(game, tail))
-    known = {entry.command: (entry.version, 0) for entry in tail.entries if entry.command is not None}
-    if tail.draft is not None:
-        known |= {command: (version, step) for command, version, step in tail.draft.commands}
-    return News(_with_draft(game, tail), tuple(events), known, None)
+        events[-1] = replace(events[-1], game=game)
+    return News(game, tuple(events), answered(tail.entries, tail.draft), None)
 
 
-def _after(game: Game, entries: tuple[Entry, ...]) -> Game:
-    if game.deal is None:
-        raise ReplayError(f"entry {entries[0].version} plays in no deal")
-    deal, turn = replay(game.deal.copy(), entries, turn=game.turn)
-    now = (entries[-1].version, 0)
-    return replace(
-        game,
-        base=now,
-        position=now,
-        deal=deal,
-        live=deal,
-        turn=turn,
-        log=game.log + entries,
-        absence=reduce(Absence.after, entries, game.absence),
-    )
+def _after(game: Game, entry: Entry) -> Game:
+    base = (entry.version, 0)
+    game = replace(game, base=base, log=(*game.log, entry), absence=game.absence.after(entry))
+    if entry.kind == "control":
+        asking = {entry.seat} if entry.text == NEXT and entry.seat is not None else set[int]()
+        return replace(game, ready=game.ready | asking)
+    game = replace(game, position=base)
+    if game.deal is None or game.match is None:
+        raise ReplayError(f"entry {entry.version} is of no deal")
+    if entry.kind == "deal_over":
+        result, match = result_of(game.deal, game.match)
+        return replace(game, phase="between", match=match, results=(*game.results, result), deck=None, turn=NO_TURN)
+    deal, turn = replay(game.deal.copy(), (entry,), turn=game.turn)
+    return replace(game, deal=deal, live=deal, turn=turn)
 
 
 def _with_draft(game: Game, tail: Tail) -> Game:
     """The state with the draft as it is stored, which in memory may be an older one or one that is no more."""
-    bare = replace(game, base=tail.base, live=game.deal, turn=replace(game.turn, steps=(), undone=(), commands=()))
-    if tail.base != game.base:
-        bare = replace(bare, position=tail.base)
+    commands = () if tail.draft is None else tail.draft.commands
+    position = max([game.position, *((version, step) for _, version, step in commands)])
+    turn = replace(game.turn, steps=(), undone=(), commands=())
     try:
-        return with_draft(bare, tail.draft)
+        return with_draft(replace(game, base=tail.base, position=position, live=game.deal, turn=turn), tail.draft)
     except (IllegalAction, NotationError) as error:
         raise ReplayError(f"the draft cannot be played: {error}") from error
 

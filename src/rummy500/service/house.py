@@ -237,7 +237,9 @@ class House:
         if found is None:
             return None
         stored, game = found
-        hub = self._hubs[match] = Hub(game, answered(stored), self.office, stored.rematch, credit=CREDIT_SECONDS)
+        hub = self._hubs[match] = Hub(
+            game, answered(stored.log, stored.draft), self.office, stored.rematch, credit=CREDIT_SECONDS
+        )
         ms = round((self.office.clock.monotonic() - began) * 1000)
         emit("match_loaded", match=short(match), version=game.base[0], ms=ms)
         hub.clock.look()

@@ -188,18 +188,18 @@ def _standing(stored: Stored, variant: Variant, results: tuple[DealResult, ...])
     return match
 
 
-def answered(stored: Stored) -> dict[bytes, Base]:
-    """Every command that was answered with `ack`, and the base that it led to."""
+def answered(log: tuple[Entry, ...], draft: Draft | None) -> dict[bytes, Base]:
+    """Every command among these entries and in this draft, which was answered with `ack`, and the base it led to."""
     known: dict[bytes, Base] = {}
-    last = stored.log[-1].version if stored.log else 0
+    last = log[-1].version if log else 0
     closing = {"deal_over", "match_over"}
-    kinds = {entry.version: entry.kind for entry in stored.log}
-    for entry in stored.log:
+    kinds = {entry.version: entry.kind for entry in log}
+    for entry in log:
         if entry.command is not None:
             version = entry.version
             while version < last and kinds[version + 1] in closing:
                 version += 1
             known[entry.command] = (version, 0)
-    if stored.draft is not None:
-        known |= {command: (version, step) for command, version, step in stored.draft.commands}
+    if draft is not None:
+        known |= {command: (version, step) for command, version, step in draft.commands}
     return known
