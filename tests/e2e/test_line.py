@@ -126,3 +126,20 @@ def test_a_line_cut_at_event_after_event_loses_and_doubles_nothing(table: Table)
     assert [int(total) for total in totals] == seen["obs"]["totals"]
     ids = [message["id"] for message in line.asked if message["t"] == "act"]
     assert len(ids) > len(set(ids))
+
+
+def test_where_sockets_are_blocked_one_plays_on_by_asking(table: Table) -> None:
+    table.page.add_init_script(
+        """window.WebSocket = class {
+          static CONNECTING = 0; static OPEN = 1; static CLOSED = 3
+          readyState = 3
+          constructor() { setTimeout(() => this.onclose({ code: 1006 })) }
+          send() {} close() {}
+        }"""
+    )
+    table.open()
+    table.act("deal").click()
+    expect(table.hand.first).to_be_visible(timeout=15_000)
+    table.draw()
+    table.discard()
+    table.next_turn()

@@ -140,7 +140,8 @@ class Api:
         """The position as this seat sees it, without a token as spectators do."""
         hub, seat = await watched(self._house, request)
         hub.noncing.expect()
-        return json_of(wire.encode(views.observation_of(hub.game, seat, wanted_language(request.scope))))
+        language, remaining = wanted_language(request.scope), hub.clock.remaining()
+        return json_of(wire.encode(views.observation_of(hub.game, seat, language, remaining)))
 
     async def post_command(self, request: Request) -> Response:
         """Do a command; the same messages and answers as on a socket."""

@@ -137,6 +137,8 @@ class Observation(Struct, frozen=True):
     undone: list[str]
     position: str | None = None
     """The same as a text for the engine, see `rummy500.notation.position_from_text`."""
+    table: wire.TableView | None = None
+    clock: wire.ClockView | None = None
 
 
 class PresetView(Struct, frozen=True):

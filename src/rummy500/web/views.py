@@ -239,7 +239,9 @@ def hint_of(command: str, hint: Hint, seen: Observation, language: str = ENGLISH
     )
 
 
-def observation_of(game: Game, seat: int | None, language: str = ENGLISH) -> bodies.Observation:
+def observation_of(
+    game: Game, seat: int | None, language: str = ENGLISH, remaining: Remaining | None = None
+) -> bodies.Observation:
     """Return the position for a request."""
     done, undone = draft_texts(game, seat)
     seen = game.seen_by(seat)
@@ -252,6 +254,8 @@ def observation_of(game: Game, seat: int | None, language: str = ENGLISH) -> bod
         done,
         undone,
         None if seen is None else position_to_text(seen),
+        table_of(game, language),
+        clock_of(remaining),
     )
 
 

@@ -346,20 +346,4 @@ export const de: Catalogue = {
     noUndo: 'Es gibt nichts zurückzunehmen.',
     noRedo: 'Es gibt nichts zu wiederholen.',
   },
-
-  topics: {
-    aim: 'Ziel',
-    deal: 'Geben',
-    melds: 'Meldungen',
-    draw: 'Ziehen',
-    play: 'Spielen',
-    end: 'Schluss',
-    points: 'Punkte',
-    match: 'Partie',
-    deck: 'Blatt',
-    pile: 'Ablagestapel',
-    calls: 'Rufe',
-    ending: 'Ende',
-    scoring: 'Wertung',
-  },
 }

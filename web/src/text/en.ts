@@ -329,23 +329,6 @@ export const en = {
     noUndo: 'There is nothing to undo.',
     noRedo: 'There is nothing to do again.',
   },
-
-  /** Topics of the rule sheet and groups of the fields of rules. */
-  topics: {
-    aim: 'Aim',
-    deal: 'Deal',
-    melds: 'Melds',
-    draw: 'Draw',
-    play: 'Play',
-    end: 'End',
-    points: 'Points',
-    match: 'Match',
-    deck: 'Cards',
-    pile: 'Discard pile',
-    calls: 'Calls',
-    ending: 'End of a round',
-    scoring: 'Points',
-  } as Record<string, string>,
 }
 
 export type Catalogue = Words<typeof en>

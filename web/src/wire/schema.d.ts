@@ -3310,6 +3310,10 @@ export interface components {
             undone: string[];
             /** @default null */
             position?: string | null;
+            /** @default null */
+            table?: components["schemas"]["TableView"] | null;
+            /** @default null */
+            clock?: components["schemas"]["ClockView"] | null;
         };
         /**
          * OpenSeat

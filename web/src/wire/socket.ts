@@ -31,6 +31,15 @@ export interface Wire {
   close(): void
 }
 
+/** What is needed of a WebSocket. */
+type Transport = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  onopen: (() => void) | null
+  onmessage: ((event: { data: string }) => void) | null
+  onclose: ((event: { code: number }) => void) | null
+}
+
+/** After so many connections that never came about another way is tried. */
+const BLOCKED = 3
 const SILENCE = 25_000 // two and a half heartbeats
 
 export class Socket implements Wire {
@@ -39,7 +48,9 @@ export class Socket implements Wire {
   #match: string
   #token: () => string | null
   #listener: Listener
-  #socket: WebSocket | null = null
+  #socket: Transport | null = null
+  /** Where WebSockets are blocked, another way to the same messages. */
+  #dial: () => Transport = () => new WebSocket(this.#url) as unknown as Transport
   #line: Line = emptyLine
   #commands = new Commands((command) => this.#transmit(command))
   #attempt = 0
@@ -115,7 +126,7 @@ export class Socket implements Wire {
 
   #open(): void {
     this.#welcomed = false
-    const socket = new WebSocket(this.#url)
+    const socket = this.#dial()
     this.#socket = socket
     socket.onopen = () => {
       this.#heard()
@@ -148,8 +159,15 @@ export class Socket implements Wire {
     this.#welcomed = false
     this.#listener.connection('lost')
     this.#attempt += 1
+    if (!this.#line.base && this.#attempt === BLOCKED) void this.#poll()
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => this.#open(), wait)
+  }
+
+  /** It never came to a welcome: perhaps nothing but requests gets through here. */
+  async #poll(): Promise<void> {
+    const { Polled } = await import('./polled')
+    this.#dial = () => new Polled(this.#match, this.#token() ?? '')
   }
 
   /** The network or the page came back: do not sit out the rest of the wait. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { backoff } from '../../src/wire/backoff'
 import type { Line } from '../../src/wire/line'
 import { Socket, type Status } from '../../src/wire/socket'
+import '../../src/wire/polled' // so that it is there when it is asked for
 import type { Ask, Tell } from '../../src/wire/types'
 import { observation } from '../gallery/states'
 
@@ -148,6 +149,26 @@ describe('the connection of a match', () => {
     expect(states).toEqual(['open', 'lost', 'open'])
     void socket.act('draw')
     expect(last().sent[1]).toMatchObject({ t: 'act', base: [4, 0] })
+  })
+
+  it('finds another way where no socket ever comes about', async () => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url)
+      return new Response(
+        JSON.stringify(
+          url.endsWith('/observation')
+            ? { base: [1, 0], seat: 0, obs, choices: null, log: [], done: [], undone: [] }
+            : { info },
+        ),
+      )
+    })
+    for (let n = 0; n < 3; n++) {
+      last().cut()
+      await vi.advanceTimersByTimeAsync(8_000)
+    }
+    await vi.waitFor(() => expect(states.at(-1)).toBe('open'))
+    expect(asked).toContain('/api/v1/matches/a/observation')
   })
 
   it('tries the same id again after "retry"', async () => {
