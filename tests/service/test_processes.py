@@ -75,6 +75,8 @@ def test_one_match_is_played_from_both_sides(database: str) -> None:
                         )
                     else:
                         await asyncio.sleep(0.005)
+                while hubs[0].game.actor == 2:
+                    await asyncio.sleep(0.005)
             assert set(answers) <= {Ack, Stale}
             assert answers.count(Ack) > 40
             await agreed(hubs)
