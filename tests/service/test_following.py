@@ -321,6 +321,29 @@ def test_a_turn_that_a_process_leaves_is_taken_over_and_made_once() -> None:
     run(main())
 
 
+def test_a_rematch_asked_for_at_both_is_one_and_begins_when_all_are_there() -> None:
+    async def main() -> None:
+        pair = await Pair().open(**tables.ONE_DEAL)
+        await tables.play_out(pair.hubs[0])
+        await pair.settle()
+        pair.bus.cut = True
+        both = zip(pair.houses, pair.hubs, strict=True)
+        made = await asyncio.gather(*(home.rematch(hub, seat) for seat, (home, hub) in enumerate(both)))
+        assert made[0].hub.game.id == made[1].hub.game.id
+        assert made[0].tokens == made[1].tokens
+        pair.bus.cut = False
+        hubs = [created.hub for created in made]
+        hubs[0].join(Watcher(0))
+        await tables.settled()
+        assert hubs[0].game.phase == "gathering"
+        hubs[1].join(Watcher(1))
+        async with asyncio.timeout(5):
+            while any(hub.game.phase == "gathering" for hub in hubs):
+                await asyncio.sleep(0.001)
+
+    run(main())
+
+
 def test_whispers_reach_the_match_over_there_alone() -> None:
     async def main() -> None:
         pair = await Pair().open()

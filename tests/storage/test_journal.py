@@ -22,6 +22,7 @@ from rummy500.service.journal import (
     Seat,
     Secret,
     Tail,
+    Unit,
 )
 from rummy500.storage import MemoryJournal, open_sqlite
 from rummy500.storage.committer import Committer
@@ -286,6 +287,30 @@ def test_a_rematch_is_noted_on_the_old_match(journal: Journal) -> None:
         stored = await journal.load(units.MATCH)
         assert stored is not None
         assert stored.rematch == units.OTHER
+
+    asyncio.run(run())
+
+
+def test_a_match_has_one_rematch_until_that_is_deleted(journal: Journal) -> None:
+    def again(number: int) -> Unit:
+        unit = units.creation(number.to_bytes(16, "big"))
+        assert unit.new is not None
+        return replace(unit, new=replace(unit.new, rematch_of=units.MATCH))
+
+    async def run() -> None:
+        await journal.append(units.creation())
+        outcomes = await asyncio.gather(*(journal.append(again(i)) for i in (1, 2, 3)), return_exceptions=True)
+        assert sorted(str(outcome) for outcome in outcomes) == ["None", *["there is a rematch already"] * 2]
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.rematch is not None
+        there = [number for number in (1, 2, 3) if await journal.load(number.to_bytes(16, "big"))]
+        assert [number.to_bytes(16, "big") for number in there] == [stored.rematch]
+        await journal.append(Forget(stored.rematch))
+        await journal.append(again(4))
+        stored = await journal.load(units.MATCH)
+        assert stored is not None
+        assert stored.rematch == (4).to_bytes(16, "big")
 
     asyncio.run(run())
 

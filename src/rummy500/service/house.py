@@ -13,7 +13,19 @@ from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import RULES_VERSION, Game
 from rummy500.service.gathering import SeatsError
 from rummy500.service.hub import Hub
-from rummy500.service.journal import Base, Entry, Forget, JournalError, LostError, NewMatch, Phase, Seat, Stored, Unit
+from rummy500.service.journal import (
+    Base,
+    Entry,
+    Forget,
+    JournalError,
+    LostError,
+    NewMatch,
+    Phase,
+    Seat,
+    Stored,
+    UnavailableError,
+    Unit,
+)
 from rummy500.service.names import bot_names, clean_name, skeleton
 from rummy500.service.office import Office
 from rummy500.service.reception import Reception
@@ -124,6 +136,18 @@ class House:
         key = await self.reception.key()
         old = hub.game
         given = {seat: tokens.next_token(key, old.id, seat, "rematch") for seat in old.persons}
+        created = await self._rematch(hub, by, given)
+        if created is None:
+            # Somebody has asked for it at another process.
+            await hub.refresh()
+            created = await self._rematch(hub, by, given)
+        if created is None:
+            raise UnavailableError("the rematch could not be stored")
+        return created
+
+    async def _rematch(self, hub: Hub, by: int, given: Mapping[int, str]) -> Created | None:
+        """The rematch that there is, or a new one; None if another process was first."""
+        old = hub.game
         async with hub.lock:
             if hub.rematch is not None:
                 found = await self.find(hub.rematch)
@@ -133,9 +157,11 @@ class House:
             blank = tuple(Seat(seat.seat, seat.name, seat.level) for seat in old.seats)
             several = len(old.persons) > 1
             rules = msgspec.structs.replace(old.table_rules, reunion=several)
-            created = await self._create(
-                match, old.variant, blank, given, rules, "gathering" if several else "waiting", old.id
-            )
+            phase: Phase = "gathering" if several else "waiting"
+            try:
+                created = await self._create(match, old.variant, blank, given, rules, phase, old.id)
+            except LostError:
+                return None
             hub.rematch = match
         if several:
             hub.say(news.Rematch(by, match.hex()))

@@ -340,6 +340,7 @@ class Hub:
             case Present():
                 self.company.elsewhere(said)
                 self._presence_changed()
+                self._reunite()
             case Committed(seat=seat, digest=digest):
                 self.noncing.hashed(seat, bytes.fromhex(digest))
             case Revealed(seat=seat, nonce=nonce):

@@ -242,7 +242,10 @@ class Committer:
             for job in units:
                 job.outcome = away
         except Exception:
-            _log.warning("a batch of %d units failed; each is tried by itself", len(units), exc_info=True)
+            lost = connection.invalidated
+            why = "the connection was lost in a batch of" if lost else "a batch failed of"
+            # A lost connection is no defect whose place must be found.
+            _log.warning("%s %d units; each is tried by itself", why, len(units), exc_info=not lost)
             for job in units:
                 job.outcome = self._write_alone(connection, job)
 
@@ -261,14 +264,15 @@ class Committer:
                 if statements.was_written(connection, job.unit):
                     return None
                 lost = self._write(connection, job)
-                self._publish(connection, [job.unit])
+                if lost is None:
+                    self._publish(connection, [job.unit])
                 self._commit(transaction.commit)
         except UnavailableError as away:
             return away
         except Exception as error:
             if self._is_stored(connection, job.unit):
                 return None
-            _log.exception("a unit could not be stored")
+            _log.error("a unit could not be stored", exc_info=not connection.invalidated)
             return UnavailableError(str(error))
         return lost
 

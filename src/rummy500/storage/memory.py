@@ -68,11 +68,13 @@ class MemoryJournal:
         known = {entry.command for entry in before.log if entry.command}
         if any(entry.command in known for entry in unit.entries):
             raise LostError("a command of this unit is in the log already")
-        secret = self._secrets.get(unit.match)
-        self._matches[unit.match] = _changed(before, unit, secret)
         if unit.new is not None and unit.new.rematch_of is not None:
             old = self._matches[unit.new.rematch_of]
+            if old.rematch in self._matches:
+                raise LostError("there is a rematch already")
             self._matches[old.match] = replace(old, rematch=unit.match)
+        secret = self._secrets.get(unit.match)
+        self._matches[unit.match] = _changed(before, unit, secret)
         if unit.reveals:
             self._secrets.pop(unit.match, None)
         elif unit.new is not None:

@@ -5,7 +5,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, delete, insert, select, text, update
+from sqlalchemy import Connection, Row, bindparam, delete, exists, insert, or_, select, text, update
 from sqlalchemy.sql.expression import Executable
 
 from rummy500.service.journal import (
@@ -65,7 +65,14 @@ _END_DEAL = (
     .values(result=bindparam("n_result"), deck=_SECRET_OF_DEAL)
 )
 _REVEAL = update(t.match).where(t.match.c.id == bindparam("b_match")).values(seed=_SECRET_OF_DEAL)
-_REMATCH = update(t.match).where(t.match.c.id == bindparam("b_match")).values(rematch=bindparam("n_rematch"))
+_again = t.match.alias()
+_is_there = exists().where(_again.c.id == t.match.c.rematch)
+# Asked for at two processes at once there is one, and another one only where that has been deleted.
+_REMATCH = (
+    update(t.match)
+    .where(t.match.c.id == bindparam("b_match"), or_(t.match.c.rematch.is_(None), ~_is_there))
+    .values(rematch=bindparam("n_rematch"))
+)
 _DROP_SECRET = delete(t.secret).where(t.secret.c.match == bindparam("b_match"), t.secret.c.deal == bindparam("b_deal"))
 _DROP_DRAFT = delete(t.draft).where(t.draft.c.match == bindparam("b_match"))
 _FORGET_MATCH = delete(t.match).where(t.match.c.id == bindparam("b_match"))
@@ -237,6 +244,10 @@ def _create(connection: Connection, unit: Unit) -> None:
     new = unit.new
     if new is None or connection.execute(select(t.match.c.id).where(t.match.c.id == unit.match)).first() is not None:
         raise LostError("the match exists already")
+    if new.rematch_of is not None:
+        noted = connection.execute(_REMATCH, {"b_match": new.rematch_of, "n_rematch": unit.match})
+        if noted.rowcount != 1:
+            raise LostError("there is a rematch already")
     connection.execute(
         insert(t.match),
         {
@@ -257,8 +268,6 @@ def _create(connection: Connection, unit: Unit) -> None:
     )
     seating.write_seats(connection, unit.match, new.seats, new.created_ms)
     connection.execute(insert(t.secret), {"match": unit.match, "deal": _SEED, "bytes": new.seed})
-    if new.rematch_of is not None:
-        connection.execute(_REMATCH, {"b_match": new.rematch_of, "n_rematch": unit.match})
 
 
 def _forget(connection: Connection, unit: Forget) -> None:
