@@ -6,7 +6,7 @@ from rummy500.bots.net import packaged_net
 from rummy500.sim.intervals import Estimate
 from rummy500.sim.training.learner import Learner
 from rummy500.sim.training.measuring import RIVALS, Mark, best, course_table, measure
-from rummy500.sim.training.plot import course_plot
+from rummy500.sim.training.plot import course_plot, spread
 from rummy500.sim.training.run import Course
 
 COURSE = Course(tables=(("standard", 2, 1),), deals=100)
@@ -45,3 +45,7 @@ def test_the_table_and_the_picture_show_every_network_and_rival() -> None:
     picture = course_plot(marks)
     assert picture.count("<circle") == len(marks) * len(RIVALS)
     assert all(f">{rival}</text>" in picture for rival in RIVALS)
+
+
+def test_labels_do_not_cover_each_other() -> None:
+    assert spread([50.0, 10.0, 12.0, 30.0]) == [58.0, 10.0, 26.0, 42.0]
