@@ -49,7 +49,7 @@ def test_one_match_is_played_from_both_sides(database: str) -> None:
     async def main() -> None:
         async with houses(database) as homes:
             seats: list[Person | Opponent] = [Person("Ana"), Person("Ben"), Opponent("casual")]
-            created = await homes[0].create(preset("standard", {"match.target": 120}), seats)
+            created = await homes[0].create(preset("standard", {"match.target": 5000}), seats)
             assert await created.hub.noncing.deal()
             there = await homes[1].find(created.hub.game.id)
             assert there is not None
@@ -78,7 +78,7 @@ def test_one_match_is_played_from_both_sides(database: str) -> None:
                 while hubs[0].game.actor == 2:
                     await asyncio.sleep(0.005)
             assert set(answers) <= {Ack, Stale}
-            assert answers.count(Ack) > 40
+            assert answers.count(Ack) > 20
             await agreed(hubs)
             stored = await homes[0].stored(created.hub.game.id)
             assert stored is not None
