@@ -55,7 +55,7 @@ def test_one_match_is_played_from_both_sides(database: str) -> None:
             assert there is not None
             hubs = [created.hub, there]
             watchers = [Watcher(0), Watcher(1)]
-            began = there.game.base[0]
+            began = [hub.game.base[0] for hub in hubs]
             for hub, watcher in zip(hubs, watchers, strict=True):
                 hub.join(watcher)
             rng = Random(1)
@@ -84,8 +84,8 @@ def test_one_match_is_played_from_both_sides(database: str) -> None:
             assert stored is not None
             assert [entry.version for entry in stored.log] == list(range(1, stored.base[0] + 1))
             assert any(entry.bot for entry in stored.log)
-            for watcher in watchers:
-                assert watcher.entries == list(stored.log[began:])
+            for watcher, first in zip(watchers, began, strict=True):
+                assert watcher.entries == list(stored.log[first:])
 
     run(main())
 
