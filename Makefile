@@ -38,13 +38,16 @@ bench: .venv/.run  ## how fast engine and opponents are, interpreted and, after 
 bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, and goes on where it was stopped
 	nice $(BIN)/python bench/bots.py $(ARGS)
 
-faults: .venv/.dev  ## kill the server fifty times in mid-play and look for what is lost or doubled
+faults: .venv/.dev  ## kill servers in mid-play, cut and freeze their database, and look for what is lost or doubled
 	$(BIN)/python bench/kill.py --kills 50 --matches 10 --workers 1 $(ARGS)
+	$(BIN)/python bench/processes.py faults
 
 load: .venv/.dev  ## answer times, memory and restart of a server with many matches
 	$(BIN)/python bench/serve.py
 	$(BIN)/python bench/memory.py
 	$(BIN)/python bench/restart.py
+	$(BIN)/python bench/processes.py load
+	$(BIN)/python bench/storing.py
 
 motion: .venv/.dev  ## frames and answers of the table in a browser
 	@$(BIN)/python hatch_build.py
