@@ -1,0 +1,213 @@
+"""Load on one server, the load generator on the same machine: answer times, memory, idle and returning clients."""
+
+import asyncio
+import resource
+import socket
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+from crowd import Light, create, lag_p99, open_all
+from sheet import Sheet, main, quantile, resident_mib
+
+from web.process import Server
+
+SECONDS = 20.0
+
+
+@contextmanager
+def server(**options: Any) -> Iterator[Server]:
+    """A server with figures, and room for all."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard if hard != resource.RLIM_INFINITY else 65536, hard))
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port = one.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        options = {"metrics": f"127.0.0.1:{port}", "bot_workers": 1, "bot_delay": 600} | options
+        with Server(
+            Path(folder) / "data", max_matches=20_000, max_sockets=20_000, backup_every=0, **options
+        ) as running:
+            running.metrics = port  # type: ignore[attr-defined]
+            yield running
+            alarms = running.alarms()
+            if alarms:
+                raise RuntimeError(f"{len(alarms)} alarms, the first: {alarms[0][:300]}")
+
+
+def lights_of(running: Server, made: list[tuple[str, str]]) -> list[Light]:
+    """A player for each match."""
+    return [Light(running.url, match, token, Random(number)) for number, (match, token) in enumerate(made)]
+
+
+def l1(sheet: Sheet) -> None:
+    """200 tables, one person and three opponents each, 100 commands a second."""
+    with server() as running:
+
+        async def work() -> list[Light]:
+            lights = lights_of(running, await create(running.url, 200, lambda _: 3))
+            await open_all(lights)
+            until = time.monotonic() + SECONDS
+            await asyncio.gather(*(light.play(200 / 100, until) for light in lights))
+            return lights
+
+        lights = asyncio.run(work())
+        times = [one for light in lights for one in light.times]
+        lag = lag_p99(running.metrics)  # type: ignore[attr-defined]
+    sheet.facts["L1 commands a second"] = len(times) / SECONDS
+    sheet.most("L1", f"200 tables, {len(times) / SECONDS:.0f} commands/s: p50", quantile(times, 0.5), 10, "ms")
+    sheet.most("L1", "p99", quantile(times, 0.99), 60, "ms")
+    sheet.most("L1", "p99.9", quantile(times, 0.999), 250, "ms")
+    sheet.most("L1", "loop lag p99 (upper bound)", lag, 20, "ms")
+    sheet.most("L1", "errors", sum(light.errors for light in lights), 0)
+
+
+def l2(sheet: Sheet) -> None:
+    """1,000 tables and 2,000 sockets, 150 commands a second."""
+    with server() as running:
+        idle = resident_mib(running.pid)
+
+        async def work() -> list[Light]:
+            made = await create(running.url, 1000, lambda number: 1 + number % 3)
+            lights = lights_of(running, made)
+            watchers = [Light(running.url, match, None, Random(0)) for match, _ in made]
+            await open_all([*lights, *watchers])
+            until = time.monotonic() + SECONDS
+            await asyncio.gather(*(light.play(1000 / 150, until) for light in lights))
+            sheet.facts["L2 MiB"] = resident_mib(running.pid)
+            return [*lights, *watchers]
+
+        lights = asyncio.run(work())
+        times = [one for light in lights for one in light.times]
+    sheet.most(
+        "L2",
+        f"1,000 tables, 2,000 sockets, {len(times) / SECONDS:.0f} commands/s: p99",
+        quantile(times, 0.99),
+        120,
+        "ms",
+    )
+    sheet.most("L2", "memory over idle", sheet.facts["L2 MiB"] - idle, 120, "MiB")
+    sheet.most("L2", "errors, hashes that differ", sum(light.errors for light in lights), 0)
+
+
+def l3(sheet: Sheet) -> None:
+    """5,000 idle sockets, whose clients offer compression, beside 20 tables."""
+    with server() as running:
+
+        async def work() -> tuple[float, list[float]]:
+            made = await create(running.url, 45, lambda _: 1)
+            players = lights_of(running, made[:20])
+            await open_all(players)
+            before = resident_mib(running.pid)
+            idle = [Light(running.url, made[20 + number % 25][0], None, Random(0)) for number in range(5000)]
+            await open_all(idle, compression="deflate")
+            await asyncio.sleep(2)
+            kib = (resident_mib(running.pid) - before) * 1024 / len(idle)
+            until = time.monotonic() + SECONDS
+            await asyncio.gather(*(light.play(20 / 20, until) for light in players))
+            gone = sum(light.code is not None for light in idle)
+            if gone:
+                raise RuntimeError(f"{gone} idle sockets were closed")
+            return kib, [one for light in players for one in light.times]
+
+        kib, times = asyncio.run(work())
+    sheet.most("L3", "5,000 idle sockets: each", kib, 35, "KiB")
+    sheet.most("L3", "20 tables beside them: p99", quantile(times, 0.99), 60, "ms")
+
+
+def l4(sheet: Sheet) -> None:
+    """1,000 sockets cut at once; all come back, with full jitter."""
+    with server() as running:
+
+        async def work() -> tuple[float, int, list[float]]:
+            made = await create(running.url, 1000, lambda _: 1)
+            lights = lights_of(running, made[:980])
+            others = lights_of(running, made[980:])
+            await open_all([*lights, *others])
+            until = time.monotonic() + 12
+            playing = [asyncio.create_task(light.play(0.5, until)) for light in others]
+            await asyncio.sleep(2)
+            for light in others:
+                light.times.clear()
+            for light in lights:
+                assert light.socket is not None
+                light.socket.transport.abort()
+            began = time.monotonic()
+
+            async def back(light: Light) -> float:
+                before = light.base
+                await asyncio.sleep(light.rng.uniform(0, 0.5))
+                await light.open()
+                light.errors += light.base < before
+                return time.monotonic() - began
+
+            slowest = max(await asyncio.gather(*map(back, lights)))
+            await asyncio.gather(*playing)
+            return slowest, sum(light.errors for light in lights), [one for light in others for one in light.times]
+
+        slowest, errors, times = asyncio.run(work())
+    sheet.most("L4", "1,000 sockets cut at once: all back in", slowest, 8, "s")
+    sheet.most("L4", "positions lost", errors, 0)
+    sheet.most("L4", "p99 of others meanwhile", quantile(times, 0.99), 200, "ms")
+
+
+def l6(sheet: Sheet) -> None:
+    """200 spectators of one match: how long until the last of them has seen an action."""
+    with server(bot_delay=0) as running:
+
+        async def work() -> tuple[list[float], list[float]]:
+            (made,) = await create(running.url, 1, lambda _: 1)
+            (player,) = lights_of(running, [made])
+            await player.open()
+            await player.play(0.2, time.monotonic() + 5)
+            alone = list(player.times)
+            player.times.clear()
+            watchers = [Light(running.url, made[0], None, Random(0)) for _ in range(200)]
+            await open_all(watchers)
+            await player.play(0.2, time.monotonic() + 10)
+            await asyncio.sleep(1)
+            seen = [version for version in player.heard if all(version in one.heard for one in watchers)]
+            delays = [max(one.heard[version] for one in watchers) - player.heard[version] for version in seen]
+            return delays, [quantile(alone, 0.5), quantile(player.times, 0.5)]
+
+        delays, medians = asyncio.run(work())
+    sheet.most(
+        "L6",
+        f"200 spectators, {len(delays)} actions: the last one sees it within (p99)",
+        quantile(delays, 0.99),
+        250,
+        "ms",
+    )
+    sheet.add(
+        "L6", "median answer to the player without and with them", "", f"{medians[0]:.1f}, {medians[1]:.1f} ms", True
+    )
+
+
+def l8(sheet: Sheet) -> None:
+    """Half the load of L1 for ten minutes: memory and descriptors stay flat."""
+    with server() as running:
+
+        async def work() -> tuple[float, int]:
+            lights = lights_of(running, await create(running.url, 100, lambda _: 3))
+            await open_all(lights)
+            await asyncio.gather(*(light.play(2, time.monotonic() + 120) for light in lights))
+            memory, files = resident_mib(running.pid), len(list(Path(f"/proc/{running.pid}/fd").iterdir()))
+            await asyncio.gather(*(light.play(2, time.monotonic() + 600) for light in lights))
+            return resident_mib(running.pid) - memory, len(list(Path(f"/proc/{running.pid}/fd").iterdir())) - files
+
+        grown, files = asyncio.run(work())
+    sheet.most("L8", "memory in ten minutes at 50 commands/s", grown, 1, "MiB")
+    sheet.most("L8", "descriptors more", files, 0)
+
+
+PARTS = {"l1": l1, "l2": l2, "l3": l3, "l4": l4, "l6": l6, "l8": l8}
+
+if __name__ == "__main__":
+    main("load", PARTS, __doc__ or "")
