@@ -27,9 +27,7 @@ def rate(variant: Variant, player: str, decks: int, seed: int, executor: Executo
     return mean_of(list(in_order(executor, partial(loss_of_deal, variant, player, seed), range(decks))))
 
 
-def loss_of_deal(
-    variant: Variant, player: str, seed: int, number: int, samples: int = SAMPLES, every: int = EVERY
-) -> float:
+def loss_of_deal(variant: Variant, player: str, seed: int, number: int, every: int = EVERY) -> float:
     """Points lost for each decision of one deal; of the player's deeds every second, or so, is reviewed."""
     seat = number % 2
     players = [player, COMPANY] if seat == 0 else [COMPANY, player]
