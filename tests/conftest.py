@@ -1,6 +1,10 @@
 """What all tests share: a PostgreSQL, started when the first of them asks for it."""
 
+import os
 from collections.abc import Iterator
+
+# Before anything loads numpy: its threads would wait for each other longer than they work (rummy500/bots/net.py).
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 

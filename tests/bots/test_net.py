@@ -1,5 +1,8 @@
 """The value network: what it sees, and that its file and its arithmetic are what they say."""
 
+import os
+import subprocess
+import sys
 from itertools import pairwise
 from random import Random
 
@@ -121,3 +124,13 @@ def test_going_out_is_worth_what_the_others_are_caught_with() -> None:
         if turn.ends_deal:
             caught = Outlook(Sight(seen)).caught
             assert turn.value == pytest.approx(turn.plan.points + caught)
+
+
+@pytest.mark.parametrize(("asked", "used"), [(None, "1"), ("2", "2")])
+def test_the_network_takes_one_thread_unless_more_are_asked_for(asked: str | None, used: str) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    if asked is not None:
+        environment["OPENBLAS_NUM_THREADS"] = asked
+    code = "import os, rummy500.bots.net; print(os.environ['OPENBLAS_NUM_THREADS'])"
+    run = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == used

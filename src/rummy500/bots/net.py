@@ -1,11 +1,15 @@
 """The value network: points still to come, mine minus the mean of the others', when a turn is over."""
 
+import os
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
 from random import Random
 from typing import Any, Final
+
+# Threads for so few rows wait for each other longer than they work, and a server's workers would all start some.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 from numpy.typing import NDArray

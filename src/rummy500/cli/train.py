@@ -55,6 +55,7 @@ def add_commands(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
 def run_train(options: argparse.Namespace) -> int:
     """Train, with a bar; then measure every checkpoint, and keep the best apart."""
     # numpy and the workers' machinery load slowly, for this command alone.
+    import rummy500.bots.net  # noqa: F401, PLC0415  # before all that loads numpy: it limits the threads
     from rummy500.sim.training.run import Progress, train  # noqa: PLC0415
 
     try:

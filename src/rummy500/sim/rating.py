@@ -16,20 +16,25 @@ from rummy500.sim.intervals import Estimate, mean_of
 from rummy500.sim.review import SAMPLES, deeds_of, review_deed
 from rummy500.sim.verdicts import Decision, Grade
 
-EVERY = 3
-"""Every third deed of a deal is reviewed: more deals say more than more of one."""
+COMPANY = "club"
+"""Whom all are rated against: who holds melds back and meets another who does has more to lose in each decision."""
+EVERY = 2
+"""Every second deed of a deal is reviewed: more deals say more than more of one."""
 
 
 def rate(variant: Variant, player: str, decks: int, seed: int, executor: Executor | None = None) -> Estimate:
-    """Points that a player loses for each decision in deals of two against itself, as the review counts them."""
+    """Points that a player loses for each decision in deals of two against club, as the review counts them."""
     return mean_of(list(in_order(executor, partial(loss_of_deal, variant, player, seed), range(decks))))
 
 
 def loss_of_deal(variant: Variant, player: str, seed: int, number: int, every: int = EVERY) -> float:
-    """Points lost for each decision of one deal, of which so many deeds are reviewed."""
-    states, actions = played(variant, player, f"{seed} rated {number}")
+    """Points lost for each decision of one deal; of the player's deeds every second, or so, is reviewed."""
+    seat = number % 2
+    players = [player, COMPANY] if seat == 0 else [COMPANY, player]
+    states, actions = played(variant, players, f"{seed} rated {number // 2}")
     decisions: list[Decision] = []
-    for place, deed in enumerate(deeds_of(states, actions)):
+    deeds = [deed for deed in deeds_of(states, actions) if deed.seat == seat]
+    for place, deed in enumerate(deeds):
         if place % every == number % every:
             decisions += review_deed(deed, searcher(), SAMPLES, Random(f"{seed} review {number} {place}"))
     return loss(decisions)
@@ -41,12 +46,13 @@ def loss(decisions: Sequence[Decision]) -> float:
     return counted / len(decisions) if decisions else 0.0
 
 
-def played(variant: Variant, player: str, key: str) -> tuple[list[Deal], list[int]]:
-    """A deal of a player against itself: its positions, and the actions between them."""
-    deck, rng, bot = full_deck(variant, 2), Random(key), bot_at(player)
+def played(variant: Variant, players: Sequence[str], key: str) -> tuple[list[Deal], list[int]]:
+    """A deal of two players: its positions, and the actions between them."""
+    deck, rng, bots = full_deck(variant, 2), Random(key), [bot_at(player) for player in players]
     rng.shuffle(deck)
     states, actions = [start_deal(variant, 2, 0, deck)], list[int]()
     while not states[-1].table.over:
-        actions.append(bot.choose(observe(states[-1], states[-1].table.actor), rng))
+        seat = states[-1].table.actor
+        actions.append(bots[seat].choose(observe(states[-1], seat), rng))
         states.append(states[-1].after(actions[-1]))
     return states, actions
