@@ -64,3 +64,16 @@ def test_the_verifier_of_the_docs_reads_what_the_page_offers(table: Table, tmp_p
     faults = scope["faults"]
     assert callable(faults)
     assert faults(json.loads(sheet.locator("pre").inner_text())) == []
+
+
+def test_a_number_of_ones_own_goes_into_the_shuffle(table: Table) -> None:
+    table.open()
+    table.act("change").click()
+    table.page.get_by_text("Your own number for the shuffle").click()
+    table.page.locator('input[name="own-number"]').fill("abc")
+    table.act("deal-new").click()
+    expect(table.hand.first).to_be_visible()
+    table.page.get_by_role("button", name="Menu").click()
+    table.page.get_by_role("button", name="The shuffle").click()
+    # The start of the SHA-256 of "abc", FIPS 180-4.
+    expect(table.page.get_by_role("dialog")).to_contain_text("ba7816bf8f01cfea414140de5dae2223")

@@ -4,8 +4,14 @@ import { newNonce } from '../wire/nonce'
 import { sitDown, useCode } from '../wire/seats'
 
 /** Sits down at somebody else's table, by what the link invites with. */
-export async function sitBy(match: string, seat: number, invite: string, name: string): Promise<void> {
-  sit(await sitDown(match, seat, invite, name), newNonce())
+export async function sitBy(
+  match: string,
+  seat: number,
+  invite: string,
+  name: string,
+  nonce = newNonce(),
+): Promise<void> {
+  sit(await sitDown(match, seat, invite, name), nonce)
 }
 
 /** Comes to the own seat from another device, by the code that it shows. */

@@ -15,8 +15,7 @@ export function sit({ match, token }: NewMatch, nonce: string): string {
 }
 
 export async function deal(wish: Wish): Promise<string> {
-  const nonce = newNonce()
-  return sit(await createMatch(toRequest(wish)), nonce)
+  return sit(await createMatch(toRequest(wish)), wish.nonce ?? newNonce())
 }
 
 export async function again(match: string): Promise<string> {

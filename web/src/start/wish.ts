@@ -18,6 +18,8 @@ export interface Wish {
   /** The other seats are for whoever comes by the link. */
   friends: boolean
   table: TableWish
+  /** The own part in the shuffle, where the player has chosen it; never kept. */
+  nonce?: string
 }
 
 export type TableWish = NonNullable<MatchWish['table']>
@@ -40,7 +42,7 @@ const first: Wish = {
 
 export const loadWish = (): Wish => ({ ...first, ...load<Partial<Wish>>('wish', {}) })
 /** Whoever deals from the start page plays alone: friends are asked for each time. */
-export const saveWish = (wish: Wish): void => save('wish', { ...wish, friends: false })
+export const saveWish = (wish: Wish): void => save('wish', { ...wish, friends: false, nonce: undefined })
 
 /** Targets that presets bring along; any other wish is said to the server. */
 const presetTargets: Record<string, number> = { short: 250 }
