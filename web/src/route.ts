@@ -1,6 +1,6 @@
 /** The addresses of the page, taken apart and put together. */
 
-import { invitation } from './friends/links'
+import { invitation } from './friends/mark'
 
 export interface Place {
   /** A match of this server, or null for a record from a file. */

@@ -282,8 +282,6 @@ export const de: Catalogue = {
     next: 'Nächste Runde',
     fair: 'Mischen prüfen',
     rematch: 'Revanche',
-    join: 'Zur Revanche',
-    wanted: (name) => `${name} möchte eine Revanche.`,
     save: 'Speichern',
     back: 'Tisch ansehen',
     toStart: 'Zur Startseite',

@@ -267,8 +267,6 @@ export const en = {
     next: 'Next round',
     fair: 'Check the shuffle',
     rematch: 'Rematch',
-    join: 'Join the rematch',
-    wanted: (name: string) => `${name} would like a rematch.`,
     save: 'Save record',
     back: 'Look at the table',
     toStart: 'To the start page',

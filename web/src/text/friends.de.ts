@@ -110,6 +110,8 @@ export const friends: FriendsWords = {
     `${name} hat ${turn} Sekunden für diesen Zug${bank ? ` und daneben ${spell(bank)}` : ''}.`,
   moreTime: 'Mehr Zeit',
   timeShort: (seconds) => `Noch ${seconds} Sekunden.`,
+  join: 'Zur Revanche',
+  wanted: (name) => `${name} möchte eine Revanche.`,
   failed: 'Das ging nicht: ',
   offline: 'der Server antwortet nicht.',
   names: (names) => list(names, 'de'),

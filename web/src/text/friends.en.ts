@@ -106,6 +106,8 @@ export const friends = {
     `${name} has ${turn} seconds for this turn${bank ? `, and ${spell(bank)} beside it` : ''}.`,
   moreTime: 'More time',
   timeShort: (seconds: number) => `${seconds} seconds left.`,
+  join: 'Join the rematch',
+  wanted: (name: string) => `${name} would like a rematch.`,
   failed: 'That did not work: ',
   offline: 'the server does not answer.',
   names: (names: string[]) => list(names, 'en'),

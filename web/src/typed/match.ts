@@ -108,7 +108,7 @@ function people(game: Game): string[] {
 /** What somebody says in passing. */
 export function overhear(game: Game, said: Passing): void {
   if (said.t === 'chat') scribe.say(f.said(game.name(said.seat), f.phrases[said.phrase]))
-  else if (said.t === 'rematch') scribe.say(t.score.wanted(game.name(said.by)))
+  else if (said.t === 'rematch') scribe.say(f.wanted(game.name(said.by)))
   else if (said.seat === game.seat) scribe.say(f.nudged(game.name(said.by)))
   else scribe.say(f.nudgedOther(game.name(said.by), game.name(said.seat)))
 }
