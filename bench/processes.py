@@ -84,8 +84,12 @@ async def _command(actor: Seated, players: list[Seated], load: Load, kind: str, 
 
 def cpu_seconds(pid: int) -> float:
     """What a process and its children have used so far; children that have ended count, too."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        # It has ended, and its parent counts it.
+        return 0.0
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK") + sum(map(cpu_seconds, map(int, children)))
 
 
