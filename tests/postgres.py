@@ -63,6 +63,12 @@ class Postgres:
         )
         return len(found)
 
+    def restart(self) -> None:
+        """Stop the server, which ends all connections, and start it again."""
+        self._server.stop()
+        self._server.start()
+        self.pid = self._server.get_pid()
+
     @contextmanager
     def frozen(self) -> Iterator[None]:
         """All processes of the server stand still."""

@@ -35,6 +35,8 @@ class Seated(Player):
         self.acked: dict[str, Message] = {}
         self.whole_log: dict[int, Message] = {}
         self.retries = 0
+        self.present: list[bool] = []
+        self.phrases: list[tuple[int, str]] = []
 
     def _take(self, message: Message) -> None:
         super()._take(message)
@@ -44,6 +46,10 @@ class Seated(Player):
             assert before == entry, f"version {entry['v']} was {before}, now is {entry}"
             self.told_at.setdefault(entry["v"], now)
         self.retries += message["t"] == "retry"
+        if message["t"] == "presence":
+            self.present = message["seats"]
+        elif message["t"] == "chat":
+            self.phrases.append((message["seat"], message["phrase"]))
         # Long runs would fill the memory with what was said.
         self.seen.clear()
         self.told.clear()
