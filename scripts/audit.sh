@@ -18,11 +18,10 @@ fi
 said=$(timeout 120 "$AUDIT/bin/pip-audit" --disable-pip --no-deps --progress-spinner off -r requirements/run.txt 2>&1)
 code=$?
 skipped=$(grep -c "could not be audited" <<<"$said")
-locked=$(grep -c "^[A-Za-z].*==" requirements/run.txt)
 if [ "$code" = 1 ] && grep -qi "found [0-9]* known vulnerabilit" <<<"$said"; then
   echo "$said" >&2
   exit 1
 fi
 [ "$code" = 0 ] || unasked "$(tail -n 1 <<<"$said" | cut -c 1-160)"
-[ "$skipped" -lt "$locked" ] || unasked "the service that answers here knows none of the $locked versions"
-echo "$((locked - skipped)) of $locked locked versions looked up: no known weakness"
+[ "$skipped" = 0 ] || unasked "the service that answers here does not know $skipped of the locked versions"
+echo "all locked versions looked up: no known weakness"
