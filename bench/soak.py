@@ -38,8 +38,8 @@ def s1(sheet: Sheet) -> None:
                         assert light.socket is not None
                         await light.socket.send(hostile.frame(rng))
                         sent += 1
-                        if sent % 20 == 0:
-                            await asyncio.sleep(0)
+                        # A thousand a second together, six times what the usual limit would let through.
+                        await asyncio.sleep(0.05)
                 if sent < count:
                     await light.open()
             answer = await light.ask("why", text="draw")
