@@ -23,7 +23,8 @@ check: .venv/.dev  ## style, types, layers
 	$(BIN)/lint-imports --no-cache
 	$(BIN)/python hatch_build.py npm run lint
 	$(BIN)/python hatch_build.py npm run check
-	$(BIN)/python -m pytest -q tests/test_tree.py
+	$(BIN)/python -m pytest -q tests/test_tree.py tests/test_floors.py
+	@scripts/audit.sh
 
 native: .venv/.native  ## compile the engine: the same play, many times faster (needs a C compiler)
 	@$(BIN)/python scripts/build_native.py
@@ -38,16 +39,22 @@ bench: .venv/.run  ## how fast engine and opponents are, interpreted and, after 
 bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, and goes on where it was stopped
 	nice $(BIN)/python bench/bots.py $(ARGS)
 
-faults: .venv/.dev  ## kill servers in mid-play, cut and freeze their database, and look for what is lost or doubled
-	$(BIN)/python bench/kill.py --kills 50 --matches 10 --workers 1 $(ARGS)
+soak: .venv/.dev  ## an hour of searching: a million decks, 100,000 hostile messages, 10,000 pairs, 500 matches (ARGS="s1 p1")
+	nice $(BIN)/python bench/soak.py $(ARGS)
+
+faults: .venv/.dev  ## kill, stop and freeze servers and their database in mid-play; clients and networks that misbehave
+	nice $(BIN)/python bench/faults.py $(ARGS)
 	$(BIN)/python bench/processes.py faults
 
-load: .venv/.dev  ## answer times, memory and restart of a server with many matches
-	$(BIN)/python bench/serve.py
+load: .venv/.dev  ## answer times and memory of a server with many matches and sockets (ARGS="l1 l4")
+	$(BIN)/python bench/load.py $(ARGS)
 	$(BIN)/python bench/memory.py
 	$(BIN)/python bench/restart.py
 	$(BIN)/python bench/processes.py load
 	$(BIN)/python bench/storing.py
+
+audit: .venv/.dev  ## ask a service whether locked versions have known weaknesses; says so where it cannot be asked
+	@scripts/audit.sh
 
 motion: .venv/.dev  ## frames and answers of the table in a browser
 	@$(BIN)/python hatch_build.py
@@ -69,7 +76,7 @@ lock: .venv/.dev  ## write requirements/*.txt anew (ARGS=--upgrade for newer ver
 clean:          ## remove what was set up and built
 	rm -rf .venv web/node_modules src/rummy500/web/static src/rummy500/compiled build/native
 
-.PHONY: help play test check native test-native bench bots faults load motion pictures format lock clean
+.PHONY: help play test check native test-native bench bots soak faults load audit motion pictures format lock clean
 
 .venv/.made:
 	@scripts/make_venv.sh .venv

@@ -117,7 +117,9 @@ class Light:
 
     async def ask(self, kind: str, **fields: Any) -> Base:
         """Send a command; note how long its answer took."""
-        command = {"t": kind, "id": f"{self.rng.getrandbits(128):032x}", "base": self.base} | fields
+        command = {"t": kind, "id": f"{self.rng.getrandbits(128):032x}"} | fields
+        if kind != "why":
+            command["base"] = self.base
         future: asyncio.Future[Base] = asyncio.get_running_loop().create_future()
         self.waiting[command["id"]] = future
         assert self.socket is not None

@@ -1,4 +1,4 @@
-"""`kill -9` at random moments of play; `python bench/kill.py` does it fifty times."""
+"""`kill -9` at random moments of play; `make faults` does it two hundred times."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""P1: what a seat cannot know changes nothing of what it is told, by whatever message; `bench/pairs.py` has 10,000."""
+"""P1: what a seat cannot know changes nothing of what it is told, by whatever message; `bench/soak.py` has 10,000."""
 
 import asyncio
 

@@ -1,0 +1,105 @@
+"""Long searches for what must never be: leaks, unfair shuffles, messages that do harm."""
+
+import asyncio
+import contextlib
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
+
+import shuffles
+from crowd import Light, create, open_all
+from load import lights_of, server
+from sheet import Sheet, main, quantile
+from websockets.exceptions import ConnectionClosed
+
+from web import hostile, marks, twins
+from web.process import Server
+
+MESSAGES = 100_000
+PAIRS = 10_000
+MATCHES = 500
+
+
+def s1(sheet: Sheet) -> None:
+    """100,000 hostile messages over 50 seated sockets, honest players beside them."""
+    with server(max_messages=10**6, bot_delay=0) as running:
+
+        async def attack(light: Light, count: int) -> tuple[int, bool]:
+            """How many were sent, and whether anything came of them."""
+            rng = light.rng
+            before, sent = (light.base, bytes(light.obs)), 0
+            while sent < count:
+                with contextlib.suppress(ConnectionClosed):
+                    while sent < count:
+                        assert light.socket is not None
+                        await light.socket.send(hostile.frame(rng))
+                        sent += 1
+                        # A thousand a second together, six times what the usual limit would let through.
+                        await asyncio.sleep(0.05)
+                if sent < count:
+                    await light.open()
+            answer = await light.ask("why", text="draw")
+            return sent, (light.base, bytes(light.obs)) != before or answer.t not in {"ack", "refused"}
+
+        async def work() -> tuple[int, int, list[float], list[float]]:
+            made = await create(running.url, 60, lambda _: 1)
+            lights = lights_of(running, made)
+            await open_all(lights)
+            # Opponents that begin have played when nothing comes for a moment.
+            await asyncio.sleep(2)
+            honest, bad = lights[:10], lights[10:]
+            await asyncio.gather(*(light.play(0.3, time.monotonic() + 5) for light in honest))
+            alone = [one for light in honest for one in light.times]
+            for light in honest:
+                light.times.clear()
+            playing = [asyncio.create_task(light.play(0.3, time.monotonic() + 3600)) for light in honest]
+            found = await asyncio.gather(*(attack(light, MESSAGES // len(bad)) for light in bad))
+            for one in playing:
+                one.cancel()
+            times = [one for light in honest for one in light.times]
+            return sum(sent for sent, _ in found), sum(harm for _, harm in found), alone, times
+
+        sent, harmed, alone, times = asyncio.run(work())
+    sheet.facts["S1 p99 alone"] = quantile(alone, 0.99)
+    sheet.most("S1", f"{sent:,} hostile messages: matches changed by them", harmed, 0)
+    sheet.most("S1", "p99 of honest players meanwhile", quantile(times, 0.99), 100, "ms")
+
+
+def s7(sheet: Sheet) -> None:
+    """500 matches: no seed, deck or token in anything that is sent, answered, logged or measured."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "data"
+        with Server(path, log_level="debug", metrics="127.0.0.1:9599") as running:
+            caught = asyncio.run(marks.play(running, MATCHES, 9599))
+            if running.stop() != 0:
+                raise RuntimeError("the server did not stop cleanly")
+            caught.log = running.log()
+        found = marks.found(path / "rummy500.db", caught)
+    size = (
+        len(caught.log) + sum(map(len, caught.public)) + sum(len(text) for all_ in caught.own.values() for text in all_)
+    ) >> 20
+    sheet.facts["S7"] = found[:10]
+    sheet.most("S7", f"{MATCHES} matches, {size} MiB of messages and logs: secrets found", len(found), 0)
+
+
+def s8(sheet: Sheet) -> None:
+    """A million deals: card by place, cards dealt to people, neighbours."""
+    for answer in shuffles.answers(1_000_000, 1):
+        sheet.most("S8", f"a million deals: |z| of {answer.name}", abs(answer.z), 4)
+
+
+def p1(sheet: Sheet) -> None:
+    """10,000 pairs of matches that differ in what a seat cannot know."""
+    count, found, kinds = twins.run_pairs(Random(1).randrange(1000), PAIRS)
+    sheet.facts["P1"] = found[:5]
+    sheet.most("P1", f"{count:,} pairs, {len(kinds)} kinds of messages: differences", len(found), 0)
+
+
+PARTS = {"s1": s1, "s7": s7, "s8": s8, "p1": p1}
+
+if __name__ == "__main__":
+    main("soak", PARTS, __doc__ or "")
