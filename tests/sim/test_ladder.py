@@ -64,7 +64,10 @@ def test_what_is_finished_is_kept_and_what_has_changed_is_played_again(tmp_path:
     data["cells"]["standard random greedy_top"]["asked"]["versions"]["greedy_top"] = "0"
     path.write_text(json.dumps(data))
     assert played(path)[1] == [("random", "greedy_top"), ("random", "greedy")]
-    assert len(played(path, Effort(7, 2, 3, 1))[1]) == 3, "more decks are asked for"
+    assert played(path, Effort(5, 1, 2, 0))[1] == [], "fewer are asked for than are there"
+    assert len(played(path, Effort(6, 2, 3, 1, seed=2))[1]) == 3, "other decks are asked for"
+    assert played(path, Effort(6, 2, 3, 1, seed=2))[1] == []
+    assert len(played(path, Effort(7, 2, 3, 1, seed=2))[1]) == 3, "more decks are asked for"
     path.write_text("{}")
     with pytest.raises(ValueError, match="no ladder of this release"):
         Ladder(path)
@@ -95,6 +98,7 @@ def made(row: str, column: str, mean: float, low: float, high: float, won: float
         "decks_won": won,
         "matches": {"mean": won, "error": 0.1, "low": won - 0.1, "high": won + 0.1},
         "build": "interpreted",
+        "asked": {"decks": 100 if row == "random" else 250},
         "paces": {row: pace, column: pace},
     }
 
@@ -119,6 +123,8 @@ def test_the_page_says_what_the_file_says() -> None:
     checks = load_checks()
     page = ladder_page(known(), [STANDARD], ["random", "greedy", "club"], checks, "rummy500 ladder", "ladder.svg")
     lines = page.splitlines()
+    head = "Points a deal, row minus column; ± is half of the 95 % interval."
+    assert f"{head} A cell is 100 to 250 decks, each played 2 times." in lines
     assert "| **random** | · | -20.0 ± 5.0 | -70.0 ± 3.0 |" in lines
     assert "| **club** | +70.0 ± 3.0 | +38.0 ± 3.0 | · |" in lines
     assert "| **club** | 90% (80 to 100) | 80% (70 to 90) | · |" in lines

@@ -101,8 +101,13 @@ class Ladder:
         return [pair for pair in pairs_of(players, place.seats) if not self._holds(place, *pair, effort)]
 
     def _holds(self, place: Place, row: str, column: str, effort: Effort) -> bool:
+        """Whether a cell is kept that says what was asked for, from as many decks and matches or more."""
         cell = self.cell(place, row, column)
-        return cell is not None and cell["asked"] == _asked(place, row, column, effort)
+        if cell is None:
+            return False
+        had, asked = cell["asked"], _asked(place, row, column, effort)
+        enough = all(had[key] >= asked[key] for key in ("decks", "matches"))
+        return enough and had | {"decks": 0, "matches": 0} == asked | {"decks": 0, "matches": 0}
 
     def play(
         self,

@@ -38,7 +38,8 @@ def _place(ladder: Ladder, place: Place, players: Sequence[str]) -> Iterator[str
     yield f"## {place.name}"
     yield ""
     others = "column" if place.seats == 2 else f"{place.seats - 1} copies of column"
-    yield f"Points a deal, row minus {others}; ± is half of the 95 % interval."
+    decks = sorted({cell["asked"]["decks"] for cell in _cells(ladder, place, players)})
+    yield f"Points a deal, row minus {others}; ± is half of the 95 % interval. {_decks(decks, place.seats)}"
     yield ""
     yield from _table(ladder, place, players, _points)
     if any(cell["matches"] for cell in _cells(ladder, place, players)):
@@ -49,6 +50,12 @@ def _place(ladder: Ladder, place: Place, players: Sequence[str]) -> Iterator[str
         yield from _table(ladder, place, players, _matches)
     yield ""
     yield from _paces(ladder, place, players)
+
+
+def _decks(decks: Sequence[int], seats: int) -> str:
+    """How much was played for a cell."""
+    count = f"{decks[0]}" if len(decks) == 1 else f"{decks[0]} to {decks[-1]}"
+    return f"A cell is {count} decks, each played {seats} times."
 
 
 def _cells(ladder: Ladder, place: Place, players: Sequence[str]) -> list[Cell]:

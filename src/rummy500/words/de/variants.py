@@ -130,7 +130,7 @@ SENTENCES: dict[str, str] = {
     "level.expert": "Hat das Spiel in Hunderttausenden Runden gegen sich selbst gelernt.",
     "level.master": (
         "Der Experte, der jeden Zug noch an vielen Händen "
-        "ausprobiert, die du halten könntest. Denkt eine halbe Sekunde nach."
+        "ausprobiert, die du halten könntest. Denkt bis zu einer halben Sekunde nach."
     ),
     "level.guest": "Ein Gast, den andere geschrieben haben: {guest}.",
 }

@@ -122,7 +122,7 @@ SENTENCES: dict[str, str] = {
     "level.sharp": "Like the club player, and knows when to keep its melds back.",
     "level.expert": "Learned the game from hundreds of thousands of rounds against itself.",
     "level.master": (
-        "The expert, who also tries out each turn in many hands that you might hold. Thinks for half a second."
+        "The expert, who also tries out each turn in many hands that you might hold. Thinks for up to half a second."
     ),
     "level.guest": "A guest, written by others: {guest}.",
 }
