@@ -373,6 +373,8 @@ class House:
         """Accept no new matches, and let what is under way come to its end."""
         self._closed = True
         await self.office.tasks.drain("command", seconds)
+        for hub in self._hubs.values():
+            hub.stop()
 
 
 def _filled(seats: Sequence[Wish], levels: Sequence[str]) -> tuple[Seat, ...]:

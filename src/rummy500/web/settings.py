@@ -73,7 +73,8 @@ class Settings:
     @property
     def database(self) -> Path:
         """The file of the embedded database."""
-        return Path(self.db.removeprefix("sqlite:///")) if self.db else self.data_dir / DATABASE
+        embedded = self.db and not is_shared(self.db)
+        return Path(self.db.removeprefix("sqlite:///")) if embedded else self.data_dir / DATABASE
 
     @property
     def metrics_address(self) -> tuple[str, int] | None:
