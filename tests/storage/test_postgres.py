@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +17,7 @@ from sqlalchemy import insert
 
 from postgres import Postgres
 from rummy500.service.journal import LostError, UnavailableError
-from rummy500.storage import DatabaseError, SchemaError, reaching, seating
+from rummy500.storage import DatabaseError, SchemaError, open_journal, reaching, seating
 from rummy500.storage import postgres as storage_postgres
 from rummy500.storage.postgres import PostgresJournal, open_postgres, upgrade_postgres
 from rummy500.storage.reaching import engine_of, shown, url_of
@@ -299,3 +301,9 @@ def test_no_secret_is_in_an_error(journal: PostgresJournal, caplog: pytest.LogCa
     asyncio.run(run())
     assert units.DECK.hex() not in caplog.text
     assert repr(units.DECK) not in caplog.text
+
+
+def test_without_its_driver_the_remedy_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "rummy500.storage.listening", None)
+    with pytest.raises(DatabaseError, match=r"pip install 'rummy500\[postgres\]'"):
+        open_journal("postgresql://host/name", tmp_path)
