@@ -219,9 +219,13 @@ def f8(sheet: Sheet) -> None:
             return killed, waits
 
         killed, waits = asyncio.run(work())
-        rebuilt, failed = running.log().count('"bot_pool_rebuilt"'), running.log().count('"bot_failed"')
-    sheet.facts["F8"] = {"killed": killed, "rebuilt": rebuilt, "failed": failed}
-    sheet.add("F8", f"{killed} workers killed: alarms, illegal actions", "0", "0", killed > 10)
+        log, alarms = running.log(), len(running.alarms())
+    illegal = log.count('"reason": "illegal')
+    sheet.facts["F8"] = {"killed": killed} | {
+        name: log.count(f'"{name}"') for name in ("bot_pool_rebuilt", "bot_failed")
+    }
+    sheet.add("F8", "workers killed while opponents think", "more than 10", f"{killed}", killed > 10)
+    sheet.most("F8", "alarms, and answers that were illegal", alarms + illegal, 0)
     sheet.most("F8", "a table that does not go on afterwards for", max(waits), 5, "s")
 
 
