@@ -203,10 +203,10 @@ def test_time_can_be_taken_ten_times_in_a_turn() -> None:
         hub = await scene.deal()
         actor = hub.game.actor
         assert actor is not None
-        assert not hub.extend(1 - actor)
+        assert not hub.talk.extend(1 - actor)
         for _ in range(10):
-            assert hub.extend(actor)
-        assert not hub.extend(actor)
+            assert hub.talk.extend(actor)
+        assert not hub.talk.extend(actor)
         remaining = hub.clock.remaining()
         assert remaining is not None
         assert (remaining.turn_ms, remaining.extensions) == (330_000, 0)
@@ -333,15 +333,15 @@ def test_a_nudge_and_a_phrase_have_their_measure() -> None:
         actor = hub.game.actor
         assert actor is not None
         other = 1 - actor
-        assert not hub.nudge(other), "too soon"
+        assert not hub.talk.nudge(other), "too soon"
         await scene.clock.advance(20)
-        assert not hub.nudge(actor), "nobody nudges himself"
-        assert hub.nudge(other)
-        assert not hub.nudge(other), "again too soon"
-        assert [hub.phrase(other, "hello") for _ in range(6)] == [True] * 5 + [False]
-        assert hub.phrase(actor, "thanks")
+        assert not hub.talk.nudge(actor), "nobody nudges himself"
+        assert hub.talk.nudge(other)
+        assert not hub.talk.nudge(other), "again too soon"
+        assert [hub.talk.phrase(other, "hello") for _ in range(6)] == [True] * 5 + [False]
+        assert hub.talk.phrase(actor, "thanks")
         await scene.clock.advance(20)
-        assert hub.phrase(other, "hello")
+        assert hub.talk.phrase(other, "hello")
         assert [type(news).__name__ for news in scene.watchers[actor].passed] == ["Nudged"] + ["Said"] * 7
 
     run(work())

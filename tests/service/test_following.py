@@ -349,7 +349,7 @@ def test_whispers_reach_the_match_over_there_alone() -> None:
         pair = await Pair().open()
         heard: list[tuple[int, bytes]] = []
         for number, hub in enumerate(pair.hubs):
-            hub.heard = lambda words, number=number: heard.append((number, words))  # type: ignore[method-assign, misc]
+            hub.talk.heard = lambda words, number=number: heard.append((number, words))  # type: ignore[method-assign, misc]
         pair.houses[0].office.feed.whisper(pair.hubs[0].game.id, b"hello")
         pair.houses[0].office.feed.whisper(bytes(16), b"nobody")
         assert heard == [(1, b"hello")]
@@ -384,10 +384,10 @@ def test_people_gather_over_two_houses_and_begin_together() -> None:
         for hub, watcher, nonce in zip(pair.hubs, (ana, ben), (b"a" * 16, b"b" * 16), strict=True):
             assert watcher.seat is not None
             digest = nonce_hash(hub.game.id, watcher.seat, nonce)
-            hub.say(Committed(watcher.seat, digest.hex()))
+            hub.talk.say(Committed(watcher.seat, digest.hex()))
         for hub, watcher, nonce in zip(pair.hubs, (ana, ben), (b"a" * 16, b"b" * 16), strict=True):
             assert watcher.seat is not None
-            hub.say(Revealed(watcher.seat, nonce.hex()))
+            hub.talk.say(Revealed(watcher.seat, nonce.hex()))
         async with asyncio.timeout(5):
             while any(hub.game.phase != "playing" for hub in pair.hubs):
                 await asyncio.sleep(0.001)
@@ -403,7 +403,7 @@ def test_presence_phrases_and_absence_reach_over_houses() -> None:
         pair = await Pair().open()
         one, two = pair.watchers
         assert pair.hubs[0].present() == pair.hubs[1].present() == [True, True]
-        assert pair.hubs[0].phrase(0, "hello")
+        assert pair.hubs[0].talk.phrase(0, "hello")
         assert [type(said).__name__ for said in two.passed] == ["Said"]
         pair.hubs[1].leave(two)
         assert pair.hubs[0].company.connected() == {0}

@@ -164,7 +164,7 @@ class House:
                 return None
             hub.rematch = match
         if several:
-            hub.say(news.Rematch(by, match.hex()))
+            hub.talk.say(news.Rematch(by, match.hex()))
         return created
 
     async def _create(
@@ -296,7 +296,7 @@ class House:
         """Another process has whispered about a match."""
         hub = self._hubs.get(match)
         if hub is not None:
-            hub.heard(words)
+            hub.talk.heard(words)
 
     def watched(self) -> dict[bytes, Base]:
         """The matches in memory and how far they are known."""

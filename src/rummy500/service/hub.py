@@ -4,8 +4,6 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from rummy500.service import news, turns
 from rummy500.service.attendance import Attendance
 from rummy500.service.commands import Ack, Act, Answer, Command, Denied, Next, Redo, Refused, Retry, Stale, Undo
@@ -15,7 +13,6 @@ from rummy500.service.following import read_on
 from rummy500.service.game import Game
 from rummy500.service.gathering import moved_up, start
 from rummy500.service.journal import Base, Entry, JournalError, LostError, Seat, UnavailableError
-from rummy500.service.news import AnyNews, Committed, Extended, Nudged, Phrase, Present, Revealed, Said
 from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
@@ -57,7 +54,7 @@ class Hub:
         self._opponents = Opponents(self, office)
         self.clock = TurnClock(self, office, credit)
         self.attendance = Attendance(self, office)
-        self._talk = Talk(office.clock)
+        self.talk = Talk(self, office)
         self._paces: dict[int, float] = {}
 
     # ---- commands
@@ -321,62 +318,6 @@ class Hub:
                 emit("not_read", match=short(self.game.id), version=self.game.base[0])
         return True
 
-    def heard(self, words: bytes) -> None:
-        """Another process has whispered about this match."""
-        try:
-            said = news.decode(words)
-        except msgspec.MsgspecError:
-            # A newer release speaks of something that this one does not know; passing things may be lost.
-            return
-        self._hear(said)
-
-    def say(self, said: AnyNews) -> None:
-        """Tell something passing to all who are here, at other processes too."""
-        self._office.feed.whisper(self.game.id, news.encode(said))
-        self._hear(said)
-
-    def _hear(self, said: AnyNews) -> None:
-        match said:
-            case Present():
-                self.company.elsewhere(said)
-                self._presence_changed()
-                self._reunite()
-            case Committed(seat=seat, digest=digest):
-                self.noncing.hashed(seat, bytes.fromhex(digest))
-            case Revealed(seat=seat, nonce=nonce):
-                self.noncing.revealed(seat, bytes.fromhex(nonce))
-            case Extended(seat=seat):
-                if self.clock.extend(seat):
-                    self._tell_clock()
-            case _:
-                for listener in self.company:
-                    listener.passing(said)
-
-    def phrase(self, seat: int, phrase: Phrase) -> bool:
-        """Let a seat say something; whether it may."""
-        if not self._talk.may_say(seat):
-            return False
-        self.say(Said(seat, phrase))
-        return True
-
-    def extend(self, seat: int) -> bool:
-        """Let the seat to act take more time; whether it may."""
-        remaining = self.clock.remaining()
-        if remaining is None or remaining.seat != seat or not remaining.extensions:
-            return False
-        self.say(Extended(seat))
-        return True
-
-    def nudge(self, seat: int) -> bool:
-        """Let a seat ask the person to act to play; whether it may."""
-        actor = self.game.actor
-        if actor is None or actor == seat or not self.game.seats[actor].person or self.game.stood_in(actor):
-            return False
-        if not self._talk.may_nudge(self.changed_at):
-            return False
-        self.say(Nudged(seat, actor))
-        return True
-
     # ---- connections
 
     def join(self, listener: Listener) -> int:
@@ -386,11 +327,11 @@ class Hub:
         self._here()
         if listener.seat is not None:
             self.attendance.returned(listener.seat)
-        self._reunite()
+        self.reunite()
         self._opponents.wake()
         return generation
 
-    def _reunite(self) -> None:
+    def reunite(self) -> None:
         """The people of an earlier match begin as soon as all of them are there."""
         game = self.game
         if game.phase == "gathering" and game.table_rules.reunion and self.company.connected() >= set(game.persons):
@@ -426,25 +367,27 @@ class Hub:
 
     async def _presence_later(self) -> None:
         await self._office.clock.sleep(self._office.pace.presence)
-        self._presence_changed()
+        self.presence_changed()
 
     def _here(self) -> None:
         """Who is connected here has changed."""
         self.repeat_presence()
-        self._presence_changed()
+        self.presence_changed()
 
     def repeat_presence(self) -> None:
         """Tell other processes who is connected to this one."""
         if self._office.feed.shared and len(self.game.persons) > 1:
             self._office.feed.whisper(self.game.id, news.encode(self.company.here(self._office.process)))
 
-    def _presence_changed(self) -> None:
+    def presence_changed(self) -> None:
+        """Tell everybody who is at the table."""
         seats = self.present()
         for listener in self.company:
             listener.presence(seats)
         self.clock.look()
 
-    def _tell_clock(self) -> None:
+    def tell_clock(self) -> None:
+        """Tell everybody that the clock runs otherwise than it did."""
         for listener in self.company:
             listener.clock()
 

@@ -366,21 +366,21 @@ class Connection:
         """Serve what only a seat may say; only what is not granted is answered."""
         match ask:
             case wire.NonceHash():
-                hub.say(Committed(seat, ask.hash))
+                hub.talk.say(Committed(seat, ask.hash))
             case wire.Nonce():
-                hub.say(Revealed(seat, ask.nonce))
+                hub.talk.say(Revealed(seat, ask.nonce))
             case wire.Pace():
                 hub.set_pace(seat, ask.pace)
             case wire.Skip():
                 hub.skip(seat)
             case wire.Say(phrase=phrase):
-                if not hub.phrase(seat, phrase):
+                if not hub.talk.phrase(seat, phrase):
                     self.complain("chat", Message("detail.chat"))
             case wire.Nudge():
-                if not hub.nudge(seat):
+                if not hub.talk.nudge(seat):
                     self.complain("nudge", Message("detail.nudge"))
             case wire.Extend():
-                if not hub.extend(seat):
+                if not hub.talk.extend(seat):
                     self.complain("extend", Message("detail.extend"))
 
     def _ask_coach(self, hub: Hub, ask: wire.HintAsk) -> None:
