@@ -33,7 +33,7 @@ MOST_TURNS: Final = 28
 OF_EACH_PLAN: Final = 3
 """... and of each plan at least so many, however little it likes the plan."""
 BRIEFLY: Final = (8, 1)
-"""The same two for a player in a hurry, who is as strong within 6 points, and thinks half as long."""
+"""The same two for a player in a hurry: as strong (-0.4 ± 6.0 points a deal), in seven tenths of the time."""
 
 
 class Net:
