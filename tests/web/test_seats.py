@@ -1,7 +1,10 @@
 """Tables by link over HTTP and sockets, as pages and programs use them."""
 
 import asyncio
+import subprocess
+import sys
 from collections.abc import Coroutine
+from random import Random
 from typing import Any
 
 import httpx
@@ -232,3 +235,57 @@ def test_guessing_is_slowed_down_behind_a_proxy(tmp_path_factory: pytest.TempPat
         assert [answer.status_code for answer in codes] == [404] * 20 + [429] * 5
         assert int(codes[-1].headers["retry-after"]) in range(1, 61)
         assert server.stop() == 0
+
+
+def test_a_name_can_be_deleted_once_the_match_is_over_and_nothing_of_it_is_left(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    async def play(server: Server, made: Message, token: str) -> None:
+        async with (
+            Player(server.url, made["match"], made["token"], Random(1)) as ana,
+            Player(server.url, made["match"], token, Random(2)) as guest,
+        ):
+            await asyncio.gather(_to_the_end(ana), _to_the_end(guest))
+        made["token"] = ana.token
+
+    folder = tmp_path_factory.mktemp("erase") / "data"
+    with Server(folder) as server:
+        made = gather(server, 1, set={"match.target": 0, "match.max_deals": 1, "match.tie": "shared"})
+        guest = sit(server, made, 1, "Zebedäus")
+        token = guest.json()["token"]
+        problem(call(server, "DELETE", f"/api/v1/matches/{made['match']}/name", token=token), 400, "seats")
+        call(server, "POST", f"/api/v1/matches/{made['match']}/start", token=made["token"])
+        run(play(server, made, token))
+        url = f"/api/v1/matches/{made['match']}"
+        assert "Zebedäus" in call(server, "GET", f"{url}/record", token=made["token"]).text
+        for _ in range(2):
+            assert call(server, "DELETE", f"{url}/name", token=token).status_code == 200
+        for path in ("", "/observation", "/record", "/fairness", "/replay", "/replay/1", "/statistics"):
+            answer = call(server, "GET", url + path, token=made["token"])
+            assert answer.status_code == 200, path
+            assert "Zebed" not in answer.text
+        assert server.stop() == 0
+    for file in folder.iterdir():
+        assert "Zebedäus".encode() not in file.read_bytes(), file.name
+    with Server(folder) as server:
+        seen = call(server, "GET", f"{url}/observation", token=made["token"]).json()
+        assert seen["obs"]["names"] == ["Ana", ""]
+        assert server.stop() == 0
+    checked = subprocess.run(
+        [sys.executable, "-m", "rummy500", "db", "check", "--data-dir", str(folder)],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert checked.returncode == 0, checked.stderr
+
+
+async def _to_the_end(player: Player) -> None:
+    def something_to_do() -> bool:
+        return player.mine or player.over
+
+    while True:
+        await player.wait(something_to_do)
+        if player.over:
+            return
+        _ = await player.ask("act", text=player.pick())

@@ -67,6 +67,8 @@ def _connect(path: Path, migrate: bool) -> Connection:
             "synchronous=FULL",
             "foreign_keys=ON",
             "trusted_schema=OFF",
+            # What is deleted is overwritten: a name that was erased is in no free page.
+            "secure_delete=ON",
         ):
             cursor.execute(f"PRAGMA {pragma}")
         # The exclusive lock of the WAL is taken by the first write.
