@@ -47,6 +47,10 @@ def lights_of(running: Server, made: list[tuple[str, str]]) -> list[Light]:
     return [Light(running.url, match, token, Random(number)) for number, (match, token) in enumerate(made)]
 
 
+L1_PAUSE = 0.6
+"""Seconds that a person takes for a step; with the opponents' turns in between it makes 100 commands a second."""
+
+
 def l1(sheet: Sheet) -> None:
     """200 tables, one person and three opponents each, 100 commands a second."""
     with server() as running:
@@ -55,7 +59,7 @@ def l1(sheet: Sheet) -> None:
             lights = lights_of(running, await create(running.url, 200, lambda _: 3))
             await open_all(lights)
             until = time.monotonic() + SECONDS
-            await asyncio.gather(*(light.play(200 / 100, until) for light in lights))
+            await asyncio.gather(*(light.play(L1_PAUSE, until) for light in lights))
             return lights
 
         lights = asyncio.run(work())

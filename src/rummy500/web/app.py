@@ -44,6 +44,8 @@ from rummy500.words import Message
 
 USUAL = Limits()
 BEAT_SECONDS = 10.0
+SLICES = 40
+"""Parts of the connections that get their beats one after the other."""
 SWEEP_SECONDS = 30.0
 ABANDON_SECONDS = 3600.0
 STATIC = Path(__file__).parent / "static"
@@ -130,18 +132,25 @@ class Table:
         self._ticker = self._tasks.start(self._tick(), "beat")
 
     async def _tick(self) -> None:
-        beats = 0
+        """Beat for every connection each ten seconds; not for all at once, which would hold up everybody's commands."""
+        ticks = 0
         while True:
-            await asyncio.sleep(BEAT_SECONDS)
-            beats += 1
+            await asyncio.sleep(BEAT_SECONDS / SLICES)
+            ticks += 1
             for connection in list(self._connections):
-                connection.beat()
-            self.house.repeat_presence()
-            if beats % round(SWEEP_SECONDS / BEAT_SECONDS) == 0:
-                self.house.sweep()
-            if beats % round(ABANDON_SECONDS / BEAT_SECONDS) == 1:
-                # At the beginning, too: a server that is never up for long must not keep matches open for ever.
-                _ = self._tasks.start(self.house.abandon(), "abandon")
+                if connection.number % SLICES == ticks % SLICES:
+                    connection.beat()
+            if ticks % SLICES == 0:
+                self._clean(ticks // SLICES)
+
+    def _clean(self, beats: int) -> None:
+        """What is due now and then."""
+        self.house.repeat_presence()
+        if beats % round(SWEEP_SECONDS / BEAT_SECONDS) == 0:
+            self.house.sweep()
+        if beats % round(ABANDON_SECONDS / BEAT_SECONDS) == 1:
+            # At the beginning, too: a server that is never up for long must not keep matches open for ever.
+            _ = self._tasks.start(self.house.abandon(), "abandon")
 
     async def stop(self, seconds: float) -> None:
         """Say when to come back, let commands come to their end, and close all sockets."""
