@@ -74,6 +74,15 @@ def begin(host: Table, *others: Table) -> None:
         expect(one.hand.first).to_be_visible()
 
 
+def at_one_table(house: House) -> tuple[Table, Table]:
+    """Ana, who has opened a table, and Ben, who has come by her link, with cards before both."""
+    ana = house.visitor()
+    ben = house.visitor(opened(ana))
+    sit_down(ben, "Ben")
+    begin(ana, ben)
+    return ana, ben
+
+
 def play_both(one: Table, other: Table, seconds: int = 60) -> None:
     """Both press on in turn until the score sheet of the match is there."""
     for table in (one, other) * 2000:
@@ -136,11 +145,7 @@ def test_whoever_has_no_invitation_looks_on_and_sees_no_hand(house: House) -> No
 
 
 def test_phrases_reach_the_others_and_can_be_muted(house: House) -> None:
-    ana = house.visitor()
-    link = opened(ana)
-    ben = house.visitor(link)
-    sit_down(ben, "Ben")
-    begin(ana, ben)
+    ana, ben = at_one_table(house)
     ben.act("people").click()
     ben.page.locator('[data-phrase="good_luck"]').click()
     expect(ana.page.locator(".said")).to_have_text("Ben: Good luck!")
@@ -190,11 +195,7 @@ def test_a_seat_goes_to_another_device_by_a_code(house: House) -> None:
 
 
 def test_who_leaves_is_played_for_and_comes_back(house: House) -> None:
-    ana = house.visitor()
-    link = opened(ana)
-    ben = house.visitor(link)
-    sit_down(ben, "Ben")
-    begin(ana, ben)
+    ana, ben = at_one_table(house)
     ben.act("people").click()
     ben.act("quit").click()
     expect(ben.act("deal")).to_be_visible()
