@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
-from typing import Literal
+from functools import lru_cache
+from typing import Any, Literal
 
 from rummy500.bots.hints import Hint
 from rummy500.engine import Deal, Meld, Observation, Phase, Variant, fields_changed, preset, rules_text, title_of
@@ -81,9 +82,13 @@ def entries_of(entries: Iterable[Entry]) -> list[wire.EntryView]:
     return [wire.EntryView(e.version, e.kind, e.seat, e.text, e.bot) for e in entries]
 
 
+@lru_cache(maxsize=256)
 def rules_of(variant: Variant, seats: int | None, language: str = ENGLISH) -> list[wire.RuleView]:
-    """Return the rule sheet in a language; a sentence is changed where the preset does not say it."""
-    changed = fields_changed(variant)
+    """Return the rule sheet in a language; a sentence is changed where the preset does not say it.
+
+    It is kept, since a thousand players who return at once all want the same few sheets: nobody may change the list.
+    """
+    changed = changed_in(variant)
     own = {sentence.text for sentence in rules_text(preset(variant.name), None, language)}
     return [
         wire.RuleView(
@@ -96,13 +101,19 @@ def rules_of(variant: Variant, seats: int | None, language: str = ENGLISH) -> li
     ]
 
 
+@lru_cache(maxsize=256)
+def changed_in(variant: Variant) -> dict[str, Any]:
+    """Return the fields in which a variant differs from its preset; kept like the rule sheet."""
+    return fields_changed(variant)
+
+
 def info_of(game: Game, language: str = ENGLISH, *, coach: bool = False) -> wire.MatchInfo:
     """Return what does not change during a match."""
     return wire.MatchInfo(
         id=game.id.hex(),
         preset=game.variant.name,
         title=title_of(game.variant.name, language)[0],
-        fields=fields_changed(game.variant),
+        fields=changed_in(game.variant),
         rules=rules_of(game.variant, len(game.seats), language),
         seats=len(game.seats),
         names=[seat.name for seat in game.seats],
