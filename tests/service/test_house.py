@@ -172,6 +172,22 @@ def test_the_newest_connection_plays_and_a_late_close_changes_nothing() -> None:
     run(work())
 
 
+def test_who_is_there_is_told_when_it_changes_and_not_for_each_spectator() -> None:
+    async def work() -> None:
+        hub = await tables.two_people(tables.house())
+        first = Watcher(0)
+        hub.join(first)
+        assert first.seats[-1] == [True, False]
+        told = len(first.seats)
+        for _ in range(20):
+            hub.join(Watcher(None))
+        assert len(first.seats) == told, "a table of spectators would tell each of them of each other"
+        hub.join(Watcher(1))
+        assert first.seats[told:] == [[True, True]]
+
+    run(work())
+
+
 # ---- rematches
 
 

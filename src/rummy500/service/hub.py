@@ -56,6 +56,7 @@ class Hub:
         self.attendance = Attendance(self, office)
         self.talk = Talk(self, office)
         self._paces: dict[int, float] = {}
+        self._presence: list[bool] = []
 
     # ---- commands
 
@@ -380,10 +381,12 @@ class Hub:
             self._office.feed.whisper(self.game.id, news.encode(self.company.here(self._office.process)))
 
     def presence_changed(self) -> None:
-        """Tell everybody who is at the table."""
+        """Tell everybody who is at the table, if that is news: of a spectator who comes nobody hears."""
         seats = self.present()
-        for listener in self.company:
-            listener.presence(seats)
+        if seats != self._presence:
+            self._presence = seats
+            for listener in self.company:
+                listener.presence(seats)
         self.clock.look()
 
     def tell_clock(self) -> None:
