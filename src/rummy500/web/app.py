@@ -44,7 +44,7 @@ from rummy500.words import Message
 
 USUAL = Limits()
 BEAT_SECONDS = 10.0
-SLICES = 40
+SLICES = 100
 """Parts of the connections that get their beats one after the other."""
 SWEEP_SECONDS = 30.0
 ABANDON_SECONDS = 3600.0

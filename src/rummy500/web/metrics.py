@@ -28,6 +28,7 @@ LAG_SECONDS = 0.25
 """How often the loop is asked how late it is."""
 
 _SHORT = (0.001, 0.0025, 0.005, 0.01, 0.02, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5)
+_LAGS = (0.001, 0.0025, 0.005, 0.0075, 0.01, 0.0125, 0.015, 0.02, 0.03, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5)
 _UNITS = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 _THINKING = (0.01, 0.05, 0.1, 0.25, 0.5, 1, 1.5, 2, 2.5, 5)
 
@@ -62,7 +63,7 @@ class Metrics:
             registry=registry,
         )
         self._lag = Histogram(
-            "rummy500_loop_lag_seconds", "How late the event loop is", buckets=_SHORT, registry=registry
+            "rummy500_loop_lag_seconds", "How late the event loop is", buckets=_LAGS, registry=registry
         )
         self._backup = Gauge(
             "rummy500_last_backup_timestamp_seconds", "When the last backup was made", registry=registry
