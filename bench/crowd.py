@@ -5,6 +5,7 @@ import contextlib
 import time
 import zlib
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -71,6 +72,7 @@ class Light:
     async def open(self, **options: Any) -> None:
         """Connect and wait for the position."""
         self.welcomed.clear()
+        self.code = None
         address = f"{self.url.replace('http', 'ws', 1)}/api/v1/matches/{self.match}/socket"
         options = {"compression": None, "max_size": 2**20, "open_timeout": 30, "ping_interval": None} | options
         self.socket = await connect(address, **options)
@@ -90,7 +92,8 @@ class Light:
         with contextlib.suppress(ConnectionClosed):
             async for text in socket:
                 self._hear(_decode(text))
-        self.code = socket.close_code
+        if socket is self.socket:
+            self.code = socket.close_code
         self.news.set()
 
     def _hear(self, told: Base) -> None:
@@ -185,16 +188,30 @@ async def open_all(lights: list[Light], **options: Any) -> None:
     await asyncio.gather(*map(one, lights))
 
 
-def lag_p99(port: int) -> float:
-    """How late the server's loop was, by its own figures: the bound of the bucket that 99 % are in, in milliseconds."""
-    text = httpx.get(f"http://127.0.0.1:{port}/metrics", timeout=10).text
-    buckets: list[tuple[float, float]] = []
-    for line in text.splitlines():
-        if line.startswith("rummy500_loop_lag_seconds_bucket"):
-            bound, count = line.partition('le="')[2].partition('"} ')[::2]
-            buckets.append((float(bound), float(count)))
-    total = buckets[-1][1]
-    return next((bound * 1000 for bound, count in buckets if count >= 0.99 * total), float("inf"))
+class Lag:
+    """How late the server's loop is from now on, by its own figures at this address."""
+
+    def __init__(self, metrics: str) -> None:
+        self._address = f"http://{metrics}/metrics"
+        self._before = self._counts()
+
+    def p99(self) -> float:
+        """Milliseconds: 99 % of the looks found less. Within a bucket it is interpolated, as Prometheus does it."""
+        counts = {bound: count - self._before[bound] for bound, count in self._counts().items()}
+        wanted = 0.99 * counts[float("inf")]
+        for (low, below), (high, until) in pairwise([(0.0, 0.0), *counts.items()]):
+            if until >= wanted > 0:
+                return 1000 * (low + (high - low) * (wanted - below) / (until - below))
+        return float("nan")
+
+    def _counts(self) -> dict[float, float]:
+        """How many looks found at most so much."""
+        found: dict[float, float] = {}
+        for line in httpx.get(self._address, timeout=10).text.splitlines():
+            if line.startswith("rummy500_loop_lag_seconds_bucket"):
+                bound, count = line.partition('le="')[2].partition('"} ')[::2]
+                found[float(bound)] = float(count)
+        return found
 
 
 def descriptors(pid: int) -> int:
