@@ -6,6 +6,7 @@ again with four times the worlds, because the largest of many noisy numbers exag
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -23,7 +24,11 @@ from rummy500.sim.explaining import explained, hidden_from
 from rummy500.sim.verdicts import INACCURACY, Decision, Option, Part
 
 SAMPLES: Final = 24
-"""Worlds for a decision whose turn is not the one that the network likes best."""
+"""Worlds for a decision whose turn is not the one that the network likes best ..."""
+USUAL_DEEDS: Final = 100
+"""... in a deal of at most so many deeds; in a longer one, where there are more to judge by, fewer ..."""
+LEAST_SAMPLES: Final = 6
+"""... but not fewer than these."""
 AGAIN: Final = 4
 """So many times the worlds for one that is flagged."""
 MOST_OPTIONS: Final = 4
@@ -173,8 +178,14 @@ def _alike(one: Turn, other: Turn) -> bool:
     return _same_plan(one, other) and one.end == other.end
 
 
+def samples_of(deeds: int) -> int:
+    """Worlds for a decision in a deal of so many deeds, so that its review takes no longer."""
+    return max(min(SAMPLES, SAMPLES * USUAL_DEEDS // max(deeds, 1)), LEAST_SAMPLES)
+
+
+@lru_cache(maxsize=2)
 def deeds_of_record(text: str, number: int) -> list[Deed]:
-    """Every deed of one deal of a record; deals count from 1."""
+    """Every deed of one deal of a record; deals count from 1. The last ones are kept, since each part asks anew."""
     deal = loads(text).deals[number - 1]
     states = list(deal)
     texts = [text for turn in deal.turns for text in turn.actions]
@@ -184,7 +195,7 @@ def deeds_of_record(text: str, number: int) -> list[Deed]:
     return deeds_of(states, actions)
 
 
-def review_of_part(text: str, number: int, place: int, samples: int = SAMPLES) -> list[Decision]:
+def review_of_part(text: str, number: int, place: int) -> list[Decision]:
     """The decisions of one deed of a deal; the same whenever and wherever it is asked for."""
-    deed = deeds_of_record(text, number)[place]
-    return review_deed(deed, searcher(), samples, Random(f"review {number} {place}"))
+    deeds = deeds_of_record(text, number)
+    return review_deed(deeds[place], searcher(), samples_of(len(deeds)), Random(f"review {number} {place}"))
