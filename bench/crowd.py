@@ -192,7 +192,7 @@ class Lag:
     """How late the server's loop is from now on, by its own figures at this address."""
 
     def __init__(self, metrics: str) -> None:
-        self._address = f"http://{metrics}/metrics"
+        self._address = metrics
         self._before = self._counts()
 
     def p99(self) -> float:
@@ -206,12 +206,16 @@ class Lag:
 
     def _counts(self) -> dict[float, float]:
         """How many looks found at most so much."""
-        found: dict[float, float] = {}
-        for line in httpx.get(self._address, timeout=10).text.splitlines():
-            if line.startswith("rummy500_loop_lag_seconds_bucket"):
-                bound, count = line.partition('le="')[2].partition('"} ')[::2]
-                found[float(bound)] = float(count)
-        return found
+        start = 'rummy500_loop_lag_seconds_bucket{le="'
+        told = figures(self._address)
+        return {float(name[len(start) : -2]): count for name, count in told.items() if name.startswith(start)}
+
+
+def figures(metrics: str) -> dict[str, float]:
+    """All that a server counts, by the names and labels that it gives."""
+    lines = httpx.get(f"http://{metrics}/metrics", timeout=10).text.splitlines()
+    pairs = (line.rpartition(" ") for line in lines if not line.startswith("#"))
+    return {name: float(figure) for name, _, figure in pairs}
 
 
 def descriptors(pid: int) -> int:

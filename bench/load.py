@@ -3,6 +3,7 @@
 import asyncio
 import resource
 import socket
+import statistics
 import sys
 import tempfile
 import time
@@ -15,7 +16,7 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 from bystanders import Bystanders
-from crowd import Lag, Light, create, descriptors, open_all
+from crowd import Lag, Light, create, descriptors, figures, open_all
 from sheet import Sheet, main, quantile, resident_mib
 
 from web.process import Server
@@ -48,12 +49,15 @@ def lights_of(running: Server, made: list[tuple[str, str]]) -> list[Light]:
 
 
 L1_PAUSE = 0.6
-"""Seconds that a person takes for a step; with the opponents' turns in between it makes 100 commands a second."""
+"""Seconds that a person takes for a step ..."""
+L1_BOTS = 300
+"""... and milliseconds, twice as quick as usual, an opponent: together 200 people make 100 commands a second."""
+L8_SECONDS = 1800
 
 
 def l1(sheet: Sheet) -> None:
     """200 tables, one person and three opponents each, 100 commands a second."""
-    with server() as running:
+    with server(bot_delay=L1_BOTS) as running:
 
         async def work() -> tuple[list[Light], float]:
             lights = lights_of(running, await create(running.url, 200, lambda _: 3))
@@ -188,20 +192,33 @@ def l6(sheet: Sheet) -> None:
 
 
 def l8(sheet: Sheet) -> None:
-    """Half the load of L1 for ten minutes: memory and descriptors stay flat."""
-    with server() as running:
+    """Half the load of L1 for half an hour: memory, descriptors and tasks stay flat."""
+    with server(bot_delay=L1_BOTS) as running:
 
-        async def work() -> tuple[float, int]:
+        async def work() -> list[tuple[float, float, int, float]]:
             lights = lights_of(running, await create(running.url, 100, lambda _: 3))
             await open_all(lights)
-            await asyncio.gather(*(light.play(2, time.monotonic() + 120) for light in lights))
-            memory, files = resident_mib(running.pid), descriptors(running.pid)
-            await asyncio.gather(*(light.play(2, time.monotonic() + 600) for light in lights))
-            return resident_mib(running.pid) - memory, descriptors(running.pid) - files
+            began = time.monotonic()
+            playing = [asyncio.create_task(light.play(L1_PAUSE, began + L8_SECONDS)) for light in lights]
+            looks = []
+            while time.monotonic() < began + L8_SECONDS:
+                await asyncio.sleep(15)
+                tasks = figures(running.options["metrics"])["rummy500_tasks"]
+                looks.append((time.monotonic(), resident_mib(running.pid), descriptors(running.pid), tasks))
+            await asyncio.gather(*playing)
+            sheet.facts["L8 commands a second"] = sum(len(light.times) for light in lights) / L8_SECONDS
+            return looks
 
-        grown, files = asyncio.run(work())
-    sheet.most("L8", "memory in ten minutes at 50 commands/s", grown, 1, "MiB")
-    sheet.most("L8", "descriptors more", files, 0)
+        # The first part fills caches; what grows later would grow for ever.
+        looks = asyncio.run(work())
+    looks = looks[len(looks) // 3 :]
+    times, memory = [look[0] for look in looks], [look[1] for look in looks]
+    slope = statistics.linear_regression(times, memory).slope
+    rate = sheet.facts["L8 commands a second"]
+    sheet.most("L8", f"memory in ten minutes, {rate:.0f} commands/s for half an hour", slope * 600, 1, "MiB")
+    for name, column in (("descriptors", 2), ("tasks", 3)):
+        first, last = (max(look[column] for look in part) for part in (looks[:20], looks[-20:]))
+        sheet.most("L8", f"{name} more at the end (of {first:.0f})", last - first, 0.1 * first + 2)
 
 
 PARTS = {"l1": l1, "l2": l2, "l3": l3, "l4": l4, "l6": l6, "l8": l8}
