@@ -1,4 +1,4 @@
-"""One match in memory: its commands one after the other, each stored before anybody sees it, and who watches."""
+"""One match in memory: each change is stored before anybody sees it, and told to all who watch."""
 
 import asyncio
 from collections.abc import Callable
@@ -6,9 +6,9 @@ from typing import Any
 
 from rummy500.service import news, turns
 from rummy500.service.attendance import Attendance
-from rummy500.service.commands import Ack, Act, Answer, Command, Denied, Next, Redo, Refused, Retry, Stale, Undo
+from rummy500.service.commands import Ack, Answer, Command, Retry, Stale
 from rummy500.service.company import Company, Listener
-from rummy500.service.events import alarm, emit, short
+from rummy500.service.events import emit, short
 from rummy500.service.following import read_on
 from rummy500.service.game import Game
 from rummy500.service.gathering import moved_up, start
@@ -17,13 +17,11 @@ from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
 from rummy500.service.restore import ReplayError
+from rummy500.service.serving import Reply, Serving
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.service.talk import Talk
 from rummy500.service.timing import TurnClock
-from rummy500.service.turns import NEXT, Asked, Move, RefusedError
-from rummy500.words import Message
-
-Reply = Callable[[Answer], None]
+from rummy500.service.turns import Asked, Move
 
 ATTEMPTS = 3
 """So often something that still fits is tried, if other processes are first."""
@@ -52,6 +50,7 @@ class Hub:
         self._known = known
         self._office = office
         self._opponents = Opponents(self, office)
+        self._serving = Serving(self, office)
         self.clock = TurnClock(self, office, credit)
         self.attendance = Attendance(self, office)
         self.talk = Talk(self, office)
@@ -62,91 +61,17 @@ class Hub:
 
     def submit(self, seat: int | None, command: Command, reply: Reply) -> None:
         """Serve a command; `reply` is called once, with its answer."""
-        told = self._telling(seat, command, reply)
-        self._office.tasks.spawn(self._serve(seat, command, _Once(command.id, told)), "command")
+        self._serving.submit(seat, command, reply)
 
-    def _telling(self, seat: int | None, command: Command, reply: Reply) -> Reply:
-        """The same reply, and the operator hears how long the answer took."""
-        began = self._office.clock.monotonic()
+    def why(self, seat: int | None, command: bytes, text: str) -> Answer:
+        """Say whether an action would be legal; nothing is changed."""
+        return self._serving.why(seat, command, text)
 
-        def tell(answer: Answer) -> None:
-            ms = round((self._office.clock.monotonic() - began) * 1000, 1)
-            facts: dict[str, Any] = {
-                "seat": seat,
-                "answer": type(answer).__name__.lower(),
-                "ms": ms,
-                "command": short(command.id),
-            }
-            emit("command", match=short(self.game.id), version=self.game.base[0], **facts)
-            reply(answer)
+    def answered(self, command: bytes) -> Base | None:
+        """The base that a command led to; None if it is not known."""
+        return self._known.get(command)
 
-        return tell
-
-    async def _serve(self, seat: int | None, command: Command, once: "_Once") -> None:
-        # Whatever the disk does, the asker hears something in time; the command itself goes on behind it.
-        timer = asyncio.get_running_loop().call_later(
-            self._office.pace.patience, once, Retry(command.id, self._office.pace.retry_ms)
-        )
-        try:
-            async with self.lock:
-                if command.base > self.game.base and self._office.feed.shared:
-                    # Another process has told the player more than this one knows.
-                    _ = await self._reload()
-                await self._execute(seat, command, once)
-        except JournalError:
-            once(Retry(command.id, self._office.pace.retry_ms))
-        except Exception as error:
-            alarm("a command failed", error, match=short(self.game.id), version=self.game.base[0])
-            once(Denied(command.id, Message("denied.defect")))
-        finally:
-            timer.cancel()
-
-    async def _execute(self, seat: int | None, command: Command, once: "_Once", *, again: bool = False) -> None:
-        done = self._known.get(command.id)
-        if done is not None:
-            once(Ack(command.id, done))
-        elif seat is None:
-            once(Denied(command.id, Message("denied.spectator")))
-        elif self.game.phase == "abandoned":
-            once(Denied(command.id, Message("denied.abandoned")))
-        elif self.game.over:
-            once(Denied(command.id, Message("denied.over")))
-        elif not self.game.is_current(command.base) and command.base != self.game.base_of(seat):
-            once(Stale(command.id, self.game.base))
-        else:
-            try:
-                if self.game.stood_in(seat):
-                    await self.attendance.come_back(seat)
-                remaining = self.clock.bank_after(seat)
-                asked = Asked(seat, command.id, self._office.clock.now_ms(), remaining_ms=remaining)
-                move = await self._decide(command, asked)
-            except RefusedError as refused:
-                once(Refused(command.id, self.game.base, refused.rule, refused.message, refused.readings))
-            except JournalError:
-                once(Retry(command.id, self._office.pace.retry_ms))
-            else:
-                _ = await self.commit(move, once, stale=again)
-                if once.waiting:
-                    # Another process was first, but what it stored may have left the position as it was.
-                    await self._execute(seat, command, once, again=True)
-
-    async def _decide(self, command: Command, asked: Asked) -> Move:
-        match command:
-            case Act(text=text):
-                return turns.act(self.game, asked, text)
-            case Undo():
-                return turns.undo(self.game, asked)
-            case Redo():
-                return turns.redo(self.game, asked)
-            case Next():
-                return await self._next(asked)
-
-    async def _next(self, asked: Asked) -> Move:
-        if self.game.phase != "between":
-            raise RefusedError("deal_running")
-        if self.attendance.waited_for() - {asked.seat}:
-            return turns.control(self.game, asked, NEXT)
-        return await self.next_deal(asked)
+    # ---- what is stored
 
     async def next_deal(self, asked: Asked) -> Move:
         """Return the move that begins the next deal with the parts of the shuffle that all seats have given.
@@ -167,13 +92,13 @@ class Hub:
             raise UnavailableError("the seed of this match is gone")
         return turns.begin(self.game, asked, secret, nonces)
 
-    async def commit(self, move: Move, once: Callable[[Answer], None] | None = None, *, stale: bool = True) -> bool:
+    async def commit(self, move: Move, reply: Reply | None = None, *, stale: bool = True) -> bool:
         """Store the move, then make it the state, answer, and tell everybody; the lock must be held.
 
         Returns whether it was stored.  If not, the state is as it was, or as it is stored; a command that another
         process forestalled is answered only if `stale`.
         """
-        reply = once or _nobody
+        reply = reply or _nobody
         command = move.unit.command
         facts: dict[str, Any] = {"match": short(self.game.id), "version": move.unit.now[0], "command": short(command)}
         try:
@@ -281,21 +206,20 @@ class Hub:
         if self.game.persons == (seat,):
             self._opponents.skip()
 
-    def why(self, seat: int | None, command: bytes, text: str) -> Answer:
-        """Say whether an action would be legal; nothing is changed."""
-        if seat is None:
-            return Denied(command, Message("denied.spectator"))
-        try:
-            turns.read_action(self.game, seat, text)
-        except RefusedError as refused:
-            return Refused(command, self.game.base, refused.rule, refused.message, refused.readings)
-        return Ack(command, self.game.base)
-
     def reseat(self, seat: Seat) -> None:
         """A seat has another record, which is stored; the position is what it was."""
         self.game = self.game.seated(seat)
 
     # ---- other processes
+
+    async def reach(self, base: Base) -> None:
+        """Read on if a player knows a base that this process does not know; the lock must be held.
+
+        Raises:
+            JournalError: what is stored cannot be read now.
+        """
+        if base > self.game.base and self._office.feed.shared:
+            _ = await self._reload()
 
     async def refresh(self) -> None:
         """Read again what is stored; where it cannot be read now, what is known stays."""
@@ -424,24 +348,6 @@ class Hub:
     def is_quiet(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
         return not self.company and not self.lock.locked() and not self._opponents.busy
-
-
-class _Once:
-    """Passes the first answer on and drops the others."""
-
-    def __init__(self, command: bytes, reply: Reply) -> None:
-        self._command = command
-        self._reply: Reply | None = reply
-
-    @property
-    def waiting(self) -> bool:
-        """Whether nothing has been answered yet."""
-        return self._reply is not None
-
-    def __call__(self, answer: Answer) -> None:
-        reply, self._reply = self._reply, None
-        if reply is not None:
-            reply(answer)
 
 
 def _nobody(_answer: Answer) -> None:

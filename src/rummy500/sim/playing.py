@@ -11,7 +11,9 @@ from random import Random
 from types import FrameType
 
 from rummy500.bots import Bot, bot_at
-from rummy500.engine import DealScore, Variant, check, full_deck, observe, score_deal, start_deal, start_match
+from rummy500.engine import DealScore, Observation, Variant, check, start_match
+from rummy500.engine.scoring import lead
+from rummy500.sim.decks import play_deck, shuffled
 
 MOST_DEALS = 1000
 """A match that is not over after so many deals never will be: its players lose more than they win."""
@@ -84,6 +86,27 @@ def play_numbers(contest: Contest, numbers: range) -> Tally:
     return tally
 
 
+class _Turn:
+    """Adds up the decisions of a turn; seats differ from turn to turn, and so do their books of times."""
+
+    def __init__(self) -> None:
+        self._seat = -1
+        self._times = Times()
+        self._seconds = 0.0
+
+    def add(self, seat: int, times: Times, seconds: float) -> None:
+        """A seat has decided; if it is another than before, a turn is over."""
+        if seat != self._seat:
+            self.end()
+        self._seat, self._times, self._seconds = seat, times, self._seconds + seconds
+
+    def end(self) -> None:
+        """The turn is over."""
+        if self._seat >= 0:
+            self._times.turns.append(self._seconds)
+        self._seat, self._seconds = -1, 0.0
+
+
 class _Tables:
     """Plays one number after the other."""
 
@@ -127,58 +150,49 @@ class _Tables:
         won = (-rotation % self._seats in match.winners) / len(match.winners)
         return sum(gains) / len(gains), won
 
-    def _deck(self, seed: str) -> list[int]:
-        deck = full_deck(self._contest.variant, self._seats)
-        Random(seed).shuffle(deck)
-        return deck
+    def _deck(self, key: str) -> list[int]:
+        return shuffled(self._contest.variant, self._seats, key)
 
     def _deal(self, number: int, rotation: int, dealer: int, deck: list[int], rng: Random) -> tuple[float, DealScore]:
         """Points of the first player over the others, and the score."""
-        deal = start_deal(self._contest.variant, self._seats, dealer, deck)
-        table = deal.table
-        views = [observe(deal, seat) for seat in range(self._seats)]  # live, so one for each seat is enough
-        turn, spent = -1, 0.0
-        while not table.over:
-            seat = table.actor
+        turn = _Turn()
+
+        def choose(seat: int, seen: Observation) -> int:
             player = (seat + rotation) % self._seats
-            seen = views[seat]
-            self._watch.arm(self._contest.limit)
-            before = time.thread_time()
-            try:
-                action = self._bots[player].choose(seen, rng)
-                seconds = time.thread_time() - before
-                refusal = check(seen, action)
-            except KeyboardInterrupt:
-                raise
-            except HangError:
-                raise self._failed(player, number, f"does not answer within {self._contest.limit:g} s") from None
-            except BaseException as problem:  # a guest may end in any way
-                raise self._failed(player, number, f"fails ({type(problem).__name__}: {problem})") from problem
-            finally:
-                self._watch.disarm()
-            if refusal is not None:
-                raise self._failed(player, number, f"chooses what is not legal ({refusal.sentence})")
+            action, seconds = self._decision(player, number, seen, rng)
             self._times[player].decisions.append(seconds)
-            if seat != turn and turn >= 0:
-                self._times[(turn + rotation) % self._seats].turns.append(spent)
-                spent = 0.0
-            turn, spent = seat, spent + seconds
-            deal.apply(action)
-        self._times[(turn + rotation) % self._seats].turns.append(spent)
+            turn.add(seat, self._times[player], seconds)
+            return action
+
+        score = play_deck(self._contest.variant, self._seats, dealer, deck, choose)
+        turn.end()
         self._tally.deals += 1
-        score = score_deal(deal)
-        self._starts.append(_lead(score, (dealer + 1) % self._seats))
-        return _lead(score, -rotation % self._seats), score
+        self._starts.append(lead(score.net, (dealer + 1) % self._seats))
+        return lead(score.net, -rotation % self._seats), score
+
+    def _decision(self, player: int, number: int, seen: Observation, rng: Random) -> tuple[int, float]:
+        """What a player does, and the seconds that it took."""
+        self._watch.arm(self._contest.limit)
+        before = time.thread_time()
+        try:
+            action = self._bots[player].choose(seen, rng)
+            seconds = time.thread_time() - before
+            refusal = check(seen, action)
+        except KeyboardInterrupt:
+            raise
+        except HangError:
+            raise self._failed(player, number, f"does not answer within {self._contest.limit:g} s") from None
+        except BaseException as problem:  # a guest may end in any way
+            raise self._failed(player, number, f"fails ({type(problem).__name__}: {problem})") from problem
+        finally:
+            self._watch.disarm()
+        if refusal is not None:
+            raise self._failed(player, number, f"chooses what is not legal ({refusal.sentence})")
+        return action, seconds
 
     def _failed(self, player: int, number: int, how: str) -> ArenaError:
         what = "match" if self._contest.matches else "deck"
         return ArenaError(f"{self._contest.players[player]} {how} in {what} {number} of seed {self._contest.seed}")
-
-
-def _lead(score: DealScore, seat: int) -> float:
-    """The points of a seat minus the mean of the others."""
-    mine = score.net[seat]
-    return mine - (sum(score.net) - mine) / (len(score.net) - 1)
 
 
 def _bot(address: str) -> Bot:

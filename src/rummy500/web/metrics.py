@@ -42,31 +42,9 @@ class Metrics:
         for collector in (ProcessCollector, PlatformCollector, GCCollector):
             collector(registry=registry)
         self._events = Counter("rummy500_events", "Events of the log, counted", ["event"], registry=registry)
-        self._commands = Histogram(
-            "rummy500_command_seconds",
-            "From a command's coming to its answer",
-            ["answer"],
-            buckets=_SHORT,
-            registry=registry,
-        )
-        self._commits = Histogram(
-            "rummy500_commit_seconds", "A transaction of the journal", buckets=_SHORT, registry=registry
-        )
-        self._batches = Histogram(
-            "rummy500_commit_units", "Changes stored in one transaction", buckets=_UNITS, registry=registry
-        )
-        self._thinking = Histogram(
-            "rummy500_bot_seconds",
-            "From a question to a computer opponent to its action",
-            ["level"],
-            buckets=_THINKING,
-            registry=registry,
-        )
+        self._notes = _notes(registry)
         self._lag = Histogram(
             "rummy500_loop_lag_seconds", "How late the event loop is", buckets=_LAGS, registry=registry
-        )
-        self._backup = Gauge(
-            "rummy500_last_backup_timestamp_seconds", "When the last backup was made", registry=registry
         )
         for name, about, look in (
             ("sockets", "Open sockets", lambda: table.sockets),
@@ -96,9 +74,9 @@ class Metrics:
     def heard(self, event: str, fields: Mapping[str, Any]) -> None:
         """Count an event, with what it tells."""
         self._events.labels(event).inc()
-        note = _NOTES.get(event)
+        note = self._notes.get(event)
         if note is not None:
-            note(self, fields)
+            note(fields)
 
     async def watch_lag(self) -> None:
         """Measure how late the loop is, until cancelled."""
@@ -116,27 +94,42 @@ class Metrics:
                 usage.set(await journal.ask(_queue_usage))
             await asyncio.sleep(QUEUE_SECONDS)
 
-    def _command(self, fields: Mapping[str, Any]) -> None:
-        self._commands.labels(fields["answer"]).observe(fields["ms"] / 1000)
 
-    def _committed(self, fields: Mapping[str, Any]) -> None:
-        self._commits.observe(fields["ms"] / 1000)
-        self._batches.observe(fields["units"])
+def _notes(registry: CollectorRegistry) -> dict[str, Callable[[Mapping[str, Any]], None]]:
+    """What is noted of events beside their number."""
+    commands = Histogram(
+        "rummy500_command_seconds",
+        "From a command's coming to its answer",
+        ["answer"],
+        buckets=_SHORT,
+        registry=registry,
+    )
+    commits = Histogram("rummy500_commit_seconds", "A transaction of the journal", buckets=_SHORT, registry=registry)
+    batches = Histogram("rummy500_commit_units", "Changes stored in one transaction", buckets=_UNITS, registry=registry)
+    thinking = Histogram(
+        "rummy500_bot_seconds",
+        "From a question to a computer opponent to its action",
+        ["level"],
+        buckets=_THINKING,
+        registry=registry,
+    )
+    backup = Gauge("rummy500_last_backup_timestamp_seconds", "When the last backup was made", registry=registry)
 
-    def _thought(self, fields: Mapping[str, Any]) -> None:
-        self._thinking.labels(fields["level"]).observe(fields["ms"] / 1000)
+    def committed(fields: Mapping[str, Any]) -> None:
+        _took(commits, fields)
+        batches.observe(fields["units"])
 
-    def _backed_up(self, _fields: Mapping[str, Any]) -> None:
-        self._backup.set_to_current_time()
+    return {
+        "command": lambda fields: _took(commands.labels(fields["answer"]), fields),
+        "committed": committed,
+        "bot_thought": lambda fields: _took(thinking.labels(fields["level"]), fields),
+        "backed_up": lambda _fields: backup.set_to_current_time(),
+    }
+
+
+def _took(seconds: Histogram, fields: Mapping[str, Any]) -> None:
+    seconds.observe(fields["ms"] / 1000)
 
 
 def _queue_usage(connection: Connection) -> float:
     return float(connection.exec_driver_sql("SELECT pg_notification_queue_usage()").scalar() or 0)
-
-
-_NOTES: dict[str, Callable[[Metrics, Mapping[str, Any]], None]] = {
-    "command": Metrics._command,  # noqa: SLF001 - a table of this module's own
-    "committed": Metrics._committed,  # noqa: SLF001
-    "bot_thought": Metrics._thought,  # noqa: SLF001
-    "backed_up": Metrics._backed_up,  # noqa: SLF001
-}

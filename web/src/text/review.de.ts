@@ -8,7 +8,7 @@ const points = (n: number) => plural(Math.round(n), 'Punkt', 'Punkte')
 const grades = { none: 'Gut', inaccuracy: 'Ungenau', mistake: 'Fehler', blunder: 'Patzer' }
 
 export const review: ReviewWords = {
-  title: (deal: number) => `Rückschau auf Runde ${deal}`,
+  title: (deal: number) => `Rückschau auf Runde\u00a0${deal}`,
   name: 'Rückschau',
   back: 'Zurück',
   loading: 'Die Aufzeichnung wird geöffnet …',

@@ -9,7 +9,7 @@ const points = (n: number) => plural(Math.round(n), 'point')
 const grades = { none: 'Good', inaccuracy: 'Inaccuracy', mistake: 'Mistake', blunder: 'Blunder' }
 
 export const review = {
-  title: (deal: number) => `Review of round ${deal}`,
+  title: (deal: number) => `Review of round\u00a0${deal}`,
   name: 'Review',
   back: 'Back',
   loading: 'Opening the record…',

@@ -17,9 +17,9 @@ from rummy500.bots.net import Net, NetBot
 from rummy500.bots.tuned import finder
 from rummy500.engine import preset
 from rummy500.sim.crowd import in_order
+from rummy500.sim.decks import gain
 from rummy500.sim.intervals import Estimate, mean_of
 from rummy500.sim.training.run import Course
-from rummy500.sim.training.tuning import gain
 
 RIVALS = ("greedy", "guessed", "club", "sharp")
 CHUNK = 10

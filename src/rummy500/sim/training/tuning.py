@@ -5,17 +5,18 @@ and the spread towards the best quarter. Scored against its own last generation 
 """
 
 import statistics
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import Executor
 from dataclasses import astuple, dataclass
 from functools import partial
 from random import Random
 
-from rummy500.bots import Bot, make_bot
+from rummy500.bots import make_bot
 from rummy500.bots.heuristic import HeuristicBot, Lapses
 from rummy500.bots.judge import TERMS, Weights
-from rummy500.engine import Variant, full_deck, observe, preset, score_deal, start_deal
+from rummy500.engine import preset
 from rummy500.sim.crowd import in_order
+from rummy500.sim.decks import gain
 
 
 @dataclass(frozen=True)
@@ -63,21 +64,3 @@ def score(tuning: Tuning, generation: int, weights: list[float]) -> float:
         key = f"{tuning.seed} generation {generation} deck {number}"
         gains.append(gain(variant, [bot] + [other] * (tuning.seats - 1), key))
     return statistics.fmean(gains)
-
-
-def gain(variant: Variant, players: Sequence[Bot], key: str) -> float:
-    """Points of the first player over the mean of the others on one deck, once for each rotation of the seats."""
-    seats = len(players)
-    deck = full_deck(variant, seats)
-    Random(key).shuffle(deck)
-    total = 0.0
-    for rotation in range(seats):
-        deal = start_deal(variant, seats, 0, deck)
-        rng = Random(f"{key} {rotation}")
-        while not deal.table.over:
-            seat = deal.table.actor
-            deal.apply(players[(seat + rotation) % seats].choose(observe(deal, seat), rng))
-        net = score_deal(deal).net
-        mine = net[-rotation % seats]
-        total += mine - (sum(net) - mine) / (seats - 1)
-    return total / seats
