@@ -10,18 +10,21 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+import revoking
 import shuffles
 from crowd import Light, create, open_all
 from load import lights_of, server
 from sheet import Sheet, main, quantile
 from websockets.exceptions import ConnectionClosed
 
-from web import hostile, marks, twins
+from rummy500.web.limits import Limits
+from web import floods, hostile, marks, twins
 from web.process import Server
 
 MESSAGES = 100_000
 PAIRS = 10_000
 MATCHES = 500
+REVOKED = 50
 
 
 def s1(sheet: Sheet) -> None:
@@ -69,6 +72,37 @@ def s1(sheet: Sheet) -> None:
     sheet.most("S1", "p99 of honest players meanwhile", quantile(times, 0.99), 100, "ms")
 
 
+def s5(sheet: Sheet) -> None:
+    """Devices that are signed out and people who are removed, with open sockets, at the same and another process."""
+    for name, count in (("one process", 1), ("another process", 2)):
+        with revoking.houses(count) as servers:
+            times = asyncio.run(revoking.closed(servers[0], servers[-1], REVOKED))
+        missing = sum(one is None for one in times)
+        sheet.most("S5", f"{len(times)} revoked, {name}: sockets that stayed open", missing, 0)
+        longest = max(one for one in times if one is not None)
+        sheet.most("S5", f"{len(times)} revoked, {name}: the last closed after", longest * 1000, 1000, "ms")
+
+
+def s6(sheet: Sheet) -> None:
+    """Ten times each limit at its full size, and 1,000 forged addresses."""
+    limits = Limits(sockets=600, proxied=True)
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(
+            Path(folder) / "data",
+            trusted_proxy=["127.0.0.0/8"],
+            max_sockets=limits.sockets,
+            max_messages=limits.messages,
+        ) as running,
+    ):
+        place = floods.Place(running, limits, patience=10.0, silence=5.0)
+        for limit in floods.FLOODS:
+            faults = asyncio.run(floods.flood(place, limit))
+            sheet.facts[f"S6 {limit}"] = faults
+            sheet.most("S6", f"ten times {limit}: what did not hold", len(faults), 0)
+        sheet.most("S6", "alarms", len(running.alarms()), 0)
+
+
 def s7(sheet: Sheet) -> None:
     """500 matches: no seed, deck or token in anything that is sent, answered, logged or measured."""
     with tempfile.TemporaryDirectory() as folder:
@@ -99,7 +133,7 @@ def p1(sheet: Sheet) -> None:
     sheet.most("P1", f"{count:,} pairs, {len(kinds)} kinds of messages: differences", len(found), 0)
 
 
-PARTS = {"s1": s1, "s7": s7, "s8": s8, "p1": p1}
+PARTS = {"s1": s1, "s5": s5, "s6": s6, "s7": s7, "s8": s8, "p1": p1}
 
 if __name__ == "__main__":
     main("soak", PARTS, __doc__ or "")

@@ -121,12 +121,21 @@ class FailingJournal:
         return await self.inner.key()
 
 
+class AnyDevice(bytes):
+    """The id of a device that opens every seat somebody sits on, for tests of something else."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, bytes)
+
+    __hash__ = bytes.__hash__
+
+
 class Watcher:
     """A listener that keeps what it is told."""
 
-    def __init__(self, seat: int | None, token: str = "") -> None:
+    def __init__(self, seat: int | None, device: bytes | None = None) -> None:
         self.seat = seat
-        self.token = token
+        self.device = AnyDevice() if device is None else device
         self.entries: list[Entry] = []
         self.games: list[Game] = []
         self.drafts: list[Game] = []
@@ -160,9 +169,6 @@ class Watcher:
     def begun(self, seat: int | None) -> None:
         self.seat = seat
         self.begins += 1
-
-    def uses(self, token: str) -> bool:
-        return token == self.token
 
     def demoted(self) -> None:
         self.demotions += 1

@@ -25,6 +25,7 @@ class Ears:
         self.bases: list[tuple[bytes, Base | None]] = []
         self.words: list[tuple[bytes, bytes]] = []
         self.known: dict[bytes, Base] = {}
+        self.opened: dict[bytes, frozenset[bytes]] = {}
 
     def changed(self, match: bytes, base: Base | None) -> None:
         self.bases.append((match, base))
@@ -34,6 +35,9 @@ class Ears:
 
     def watched(self) -> dict[bytes, Base]:
         return self.known
+
+    def devices(self) -> dict[bytes, frozenset[bytes]]:
+        return self.opened
 
 
 class Process:
@@ -174,6 +178,30 @@ def test_after_a_lost_connection_everything_is_caught_up(postgres_server: Postgr
                     here.feed.whisper(units.MATCH, b"again")
                     await asyncio.sleep(0.05)
             assert ended or doing == "SELECT 1%"
+
+    asyncio.run(run())
+
+
+def test_a_device_that_went_while_a_connection_was_lost_is_told_of(
+    postgres_server: Postgres, database: str, no_comparing: None
+) -> None:
+    name = url_of(database).database or ""
+    ana = units.creation().new
+    assert ana is not None
+    known = frozenset(device.id for seat in ana.seats for device in seat.devices)
+
+    async def run() -> None:
+        async with processes(database, 1) as (there,):
+            await there.journal.append(units.creation())
+            there.ears.known, there.ears.opened = {units.MATCH: (1, 0)}, {units.MATCH: known}
+            for told in (False, True):
+                await asyncio.to_thread(postgres_server.terminate, name, "LISTEN%")
+                if told:
+                    await until(lambda: (units.MATCH, None) in there.ears.bases)
+                else:
+                    await asyncio.sleep(0.5)
+                    assert there.ears.bases == []
+                there.ears.opened = {units.MATCH: known | {bytes(32)}}
 
     asyncio.run(run())
 

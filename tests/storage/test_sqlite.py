@@ -172,7 +172,7 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(path: Path, monkey
     journal.close()
     assert stored is not None
     assert [entry.thought for entry in stored.log] == [None]
-    assert [seat.devices for seat in stored.seats] == [(Device(b"\x0a", b"\x0b"),)]
+    assert [seat.devices for seat in stored.seats] == [(Device(b"\x0a", b"\x0b", b"\x0a"),)]
 
 
 def test_migrations_and_tables_agree(path: Path) -> None:

@@ -19,7 +19,7 @@ def creation(match: bytes = MATCH) -> Unit:
         preset="standard",
         fields="{}",
         seats=(
-            Seat(0, "Ana", devices=(Device(b"a" * 32, b"b" * 32),)),
+            Seat(0, "Ana", devices=(Device(b"a" * 32, b"b" * 32, b"a" * 32),)),
             Seat(1, "Ben", level="club"),
         ),
         commitment=b"c" * 32,

@@ -14,8 +14,12 @@ from rummy500.web.app import STATIC
 
 _CODE = """
 import sys
+from importlib import import_module
 from pathlib import Path
 from rummy500.web.app import Table
+for name, value in {CONSTANTS}.items():
+    module, _, constant = name.rpartition(".")
+    setattr(import_module(module), constant, value)
 Table.__init__.__kwdefaults__["static"] = Path({STATIC!r})
 from rummy500.web import serve, settings_of
 sys.exit(serve(settings_of({OPTIONS}, {{}}), lambda url: print(url, flush=True)))
@@ -29,6 +33,8 @@ class Server:
         self.folder = folder
         self.static: Path = options.pop("static", STATIC)
         """Where the built client lies; a copy of it can be changed while the server runs."""
+        self.constants: dict[str, float] = options.pop("constants", {})
+        """Constants of its modules that are something else there, so that nobody waits for long."""
         self.options = {
             "data_dir": str(folder),
             "port": port,
@@ -42,10 +48,8 @@ class Server:
         self._log = (folder.parent / f"{folder.name}.log").open("a")
 
     def start(self) -> "Server":
-        code = "if __name__ == '__main__':\n" + "\n".join(
-            "    " + line
-            for line in _CODE.format(OPTIONS=repr(self.options), STATIC=str(self.static)).strip().splitlines()
-        )
+        code = _CODE.format(OPTIONS=self.options, STATIC=str(self.static), CONSTANTS=self.constants)
+        code = "if __name__ == '__main__':\n" + "\n".join("    " + line for line in code.strip().splitlines())
         self._process = subprocess.Popen(
             [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=self._log, text=True, env=os.environ
         )

@@ -77,9 +77,7 @@ class Page:
     def begun(self, seat: int | None) -> None:
         """Nothing that is spoken."""
 
-    def uses(self, token: str) -> bool:
-        """It has none."""
-        return False
+    device = tables.AnyDevice()
 
     def demoted(self) -> None:
         """Nothing that is spoken."""

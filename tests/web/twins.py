@@ -197,7 +197,7 @@ async def hear(game: Game, pair: Pair, asked: list[str], rng: Random) -> list[st
 
     with listening(note):
         hello = wire.Hello(1, game.id.hex(), None, (max(game.base[0] - rng.randrange(9), 0), 0))
-        connection.join(hub, None if seat is None else Sitting(seat, "0" * 64), hello)
+        connection.join(hub, None if seat is None else Sitting(seat, "0" * 64, bytes(32)), hello)
         for text in asked:
             ask = connection._decode({"type": "websocket.receive", "text": text})
             if ask is not None:

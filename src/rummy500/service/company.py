@@ -1,6 +1,6 @@
 """Who is at a table: the connections, the one of them that plays each seat, and who was here until a moment ago."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
 from rummy500.service.game import Game
@@ -18,6 +18,10 @@ class Listener(Protocol):
     @property
     def seat(self) -> int | None:
         """The seat it sits on; None for a spectator."""
+
+    @property
+    def device(self) -> bytes | None:
+        """The id of the device that it comes from; None for a spectator."""
 
     def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
         """Something public happened."""
@@ -39,9 +43,6 @@ class Listener(Protocol):
 
     def begun(self, seat: int | None) -> None:
         """The people sit where they will play; this is the listener's seat."""
-
-    def uses(self, token: str) -> bool:
-        """Whether it came with this token, or was given it."""
 
     def demoted(self) -> None:
         """A newer connection plays this seat now."""
@@ -114,11 +115,13 @@ class Company:
         self._left_at[seat] = self._office.clock.monotonic()
         return True
 
-    def dismiss(self, listeners: Iterable[Listener]) -> None:
-        """These connections lose their seat."""
-        for listener in listeners:
+    def dismiss(self, stays: Callable[[Listener], bool]) -> bool:
+        """Every connection on a seat that does not stay loses it; whether there was one."""
+        gone = [listener for listener in self if listener.seat is not None and not stays(listener)]
+        for listener in gone:
             _ = self.leave(listener)
             listener.dismissed()
+        return bool(gone)
 
     def move_up(self, moved: Mapping[int, int]) -> None:
         """The seats have other numbers now."""

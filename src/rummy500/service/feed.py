@@ -24,6 +24,9 @@ class Ears(Protocol):
     def watched(self) -> Mapping[bytes, Base]:
         """The matches that are in memory here, as far as they are known; asked now and then for what was missed."""
 
+    def devices(self) -> Mapping[bytes, frozenset[bytes]]:
+        """The ids of the devices of these matches; asked when something may have been missed that moves no base."""
+
 
 class Feed(Protocol):
     """Connects the processes. It carries no state: what has been stored is read from the journal."""

@@ -122,6 +122,14 @@ class Game:
         seats[seat.seat] = seat
         return replace(self, seats=tuple(seats))
 
+    def sits(self, seat: int, device: bytes | None) -> bool:
+        """Whether the device with this id opens that seat."""
+        return seat < len(self.seats) and any(one.id == device for one in self.seats[seat].devices)
+
+    def seat_of(self, device: bytes | None) -> int | None:
+        """The seat that the device with this id opens, None if there is none."""
+        return next((seat for seat in range(len(self.seats)) if self.sits(seat, device)), None)
+
 
 def public_check(deal: Deal) -> bytes:
     """Eight bytes that stand for what everybody sees."""

@@ -121,9 +121,9 @@ def may_widen(game: Game) -> bool:
 
 
 def moved_up(before: Game, after: Game) -> Mapping[int, int]:
-    """Where the people of a gathering sit once it has begun; nobody shares a name with another."""
-    numbers = {seat.name: seat.seat for seat in after.seats if seat.person}
-    return {seat.seat: numbers[seat.name] for seat in before.seats if seat.person and seat.name in numbers}
+    """Where the people of a gathering sit once it has begun, by their devices; who has none there is not there."""
+    numbers = {device.id: seat.seat for seat in after.seats for device in seat.devices}
+    return {seat.seat: numbers[device.id] for seat in before.seats for device in seat.devices if device.id in numbers}
 
 
 def seat_at(game: Game, number: int) -> Seat:

@@ -302,6 +302,13 @@ class House:
         """The matches in memory and how far they are known."""
         return {match: hub.game.base for match, hub in self._hubs.items()}
 
+    def devices(self) -> dict[bytes, frozenset[bytes]]:
+        """The ids of the devices that open a seat, as far as they are known."""
+        return {
+            match: frozenset(device.id for seat in hub.game.seats for device in seat.devices)
+            for match, hub in self._hubs.items()
+        }
+
     # ---- leaving
 
     async def delete(self, hub: Hub, seat: int) -> None:

@@ -125,6 +125,7 @@ class Hub:
         if before.phase == "gathering" and self.game.phase != "gathering":
             self._begin(before)
         else:
+            self._dismiss()
             self._tell(move)
         self._opponents.ours()
         return True
@@ -145,6 +146,7 @@ class Hub:
 
     def _begin(self, before: Game) -> None:
         """The seats are fixed now: everybody is told the whole table anew, and sends a part of the shuffle."""
+        _ = self.company.dismiss(lambda listener: self.game.seat_of(listener.device) is not None)
         self.company.move_up(moved_up(before, self.game))
         self.noncing.expect()
 
@@ -165,6 +167,7 @@ class Hub:
         if before.phase == "gathering" and self.game.phase != "gathering":
             self._begin(before)
             return True
+        self._dismiss()
         if before.phase == "gathering":
             # Who sat where in between is of no interest any more.
             entries = tuple(entry for event in found.events for entry in event.entries)
@@ -177,6 +180,12 @@ class Hub:
         if self.game.base[1] and self.game.base != before.base:
             self._tell_draft(self.game)
         return True
+
+    def _dismiss(self) -> None:
+        """Whoever is connected from a device that has not his seat any more must not hear another word of it."""
+        game = self.game
+        if self.company.dismiss(lambda listener: listener.seat is None or game.sits(listener.seat, listener.device)):
+            self._gone()
 
     def _tell_draft(self, game: Game) -> None:
         for listener in self.company:
@@ -209,6 +218,7 @@ class Hub:
     def reseat(self, seat: Seat) -> None:
         """A seat has another record, which is stored; the position is what it was."""
         self.game = self.game.seated(seat)
+        self._dismiss()
 
     # ---- other processes
 
@@ -283,8 +293,12 @@ class Hub:
         self.used_at = self._office.clock.monotonic()
         if self.company.leave(listener) and listener.seat is not None:
             self._paces.pop(listener.seat, None)
-            self._here()
-            self._office.tasks.spawn(self._presence_later(), "presence")
+            self._gone()
+
+    def _gone(self) -> None:
+        """A seat has no connection any more, which counts as present for a little while."""
+        self._here()
+        self._office.tasks.spawn(self._presence_later(), "presence")
 
     def present(self) -> list[bool]:
         """Which seats are at the table: a connection now, or until a moment ago; computer opponents always."""

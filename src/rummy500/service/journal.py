@@ -54,10 +54,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """Something that a person plays with: hashes of its token and of the next one."""
+    """Something that a person plays with: hashes of its token and of the next one.
+
+    `id` stays while the tokens change: it is the hash of the first one.
+    """
 
     token: bytes
     token_next: bytes
+    id: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +205,11 @@ class Admit:
 
 @dataclass(frozen=True, slots=True)
 class Dismiss:
-    """All devices of a seat lose it but one."""
+    """All devices of a seat lose it but the one with the id `keep`."""
 
     match: bytes
     seat: int
-    keep: Device
+    keep: bytes
 
 
 @dataclass(frozen=True, slots=True)

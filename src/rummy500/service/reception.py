@@ -11,6 +11,7 @@ from rummy500.service.game import Game
 from rummy500.service.gathering import SeatsError
 from rummy500.service.hub import Hub
 from rummy500.service.journal import (
+    MOST_DEVICES,
     Admit,
     Device,
     Dismiss,
@@ -33,10 +34,11 @@ CODE_SECONDS = 600
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A seat that a token opens, and the token to use from now on."""
+    """A seat that a token opens, the token to use from now on, and the id of the device that has it."""
 
     seat: int
     token: str
+    device: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,8 @@ class Reception:
             JournalError: the key cannot be read now.
         """
         following = tokens.next_token(await self.key(), match, seat, token)
-        return Device(tokens.token_hash(token), tokens.token_hash(following))
+        hashed = tokens.token_hash(token)
+        return Device(hashed, tokens.token_hash(following), hashed)
 
     async def sit(self, hub: Hub, token: str) -> Sitting | None:
         """Return the seat that a token opens and its next token, None for a token of no seat.
@@ -95,12 +98,12 @@ class Reception:
         for number in hub.game.persons:
             for device in hub.game.seats[number].devices:
                 if tokens.matches(device.token, token):
-                    return Sitting(number, _following(key, hub, number, device, token))
+                    return Sitting(number, _following(key, hub, number, device, token), device.id)
                 if tokens.matches(device.token_next, token):
                     following = tokens.next_token(key, hub.game.id, number, token)
-                    fresh = Device(tokens.token_hash(token), tokens.token_hash(following))
+                    fresh = Device(tokens.token_hash(token), tokens.token_hash(following), device.id)
                     await self._rekey(hub, number, device, fresh)
-                    return Sitting(number, following)
+                    return Sitting(number, following, device.id)
         return None
 
     async def _rekey(self, hub: Hub, number: int, old: Device, fresh: Device) -> None:
@@ -157,8 +160,6 @@ class Reception:
         """
         async with hub.lock:
             await self._store(hub, lambda game: gathering.leave(game, self._asked(number)))
-        hub.company.dismiss(hub.company.of(number))
-        hub.repeat_presence()
 
     async def seat_bot(self, hub: Hub, number: int, level: str) -> None:
         """Let a computer opponent sit down.
@@ -236,7 +237,7 @@ class Reception:
             except LostError:
                 return None
             seat = hub.game.seats[number]
-            hub.reseat(_with_devices(seat, (*seat.devices, device)))
+            hub.reseat(_with_devices(seat, (*seat.devices, device)[-MOST_DEVICES:]))
         emit("device_admitted", match=short(hub.game.id), seat=number)
         return Sat(number, token)
 
@@ -249,9 +250,8 @@ class Reception:
         async with hub.lock:
             seat = hub.game.seats[number]
             keep = next(one for one in seat.devices if _opens(one, token))
-            await self._office.journal.append(Dismiss(hub.game.id, number, keep))
+            await self._office.journal.append(Dismiss(hub.game.id, number, keep.id))
             hub.reseat(_with_devices(seat, (keep,)))
-        hub.company.dismiss(one for one in hub.company.of(number) if not one.uses(token))
         return len(seat.devices) - 1
 
     async def erase(self, hub: Hub, number: int) -> None:

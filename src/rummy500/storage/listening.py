@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 import psycopg
@@ -35,6 +35,8 @@ class PostgresFeed:
         self._waiting: deque[tuple[bytes, bytes]] = deque(maxlen=MOST_WAITING)
         self._wake = asyncio.Event()
         self._compare_at = 0.0
+        self._missed = False
+        """Whether something may not have been told that moves no base: a device that must not play any more."""
 
     def whisper(self, match: bytes, words: bytes) -> None:
         """Tell the other processes something passing.
@@ -121,6 +123,7 @@ class PostgresFeed:
     # ---- speaking and comparing
 
     def _compare_soon(self) -> None:
+        self._missed = True
         self._compare_at = 0.0
         self._wake.set()
 
@@ -145,6 +148,7 @@ class PostgresFeed:
     async def _compare(self, connection: PatientAsync, ears: Ears) -> None:
         """Ask where the matches in memory are, and tell of those that are further than is known here, or gone."""
         known = dict(ears.watched())
+        missed, self._missed = self._missed, False
         if not known:
             return
         cursor = await connection.execute(_WHERE, (list(known),), binary=True)
@@ -153,6 +157,20 @@ class PostgresFeed:
             stored = found.get(match)
             if stored is None or stored > base:
                 ears.changed(match, stored)
+        if missed:
+            await self._compare_devices(connection, ears)
+
+    async def _compare_devices(self, connection: PatientAsync, ears: Ears) -> None:
+        """Ask which devices there are, and tell of matches where they are others than is known here."""
+        known = dict(ears.devices())
+        cursor = await connection.execute(_DEVICES, (list(known),), binary=True)
+        found: defaultdict[bytes, set[bytes]] = defaultdict(set)
+        async for match, device in cursor:
+            found[match].add(device)
+        for match, devices in known.items():
+            if found[match] != devices:
+                ears.changed(match, None)
 
 
 _WHERE = "SELECT id, version, step FROM match WHERE id = ANY(%s)"
+_DEVICES = "SELECT match, COALESCE(id, token) FROM device WHERE match = ANY(%s)"

@@ -52,7 +52,7 @@ class MemoryJournal:
             case Rekey():
                 self._change(unit.match, unit.seat, lambda seat: _rekeyed(seat, unit))
             case Dismiss():
-                self._change(unit.match, unit.seat, lambda seat: replace(seat, devices=(unit.keep,)))
+                self._change(unit.match, unit.seat, lambda seat: _alone(seat, unit.keep))
             case Erase():
                 self._change(unit.match, unit.seat, lambda seat: replace(seat, name=""))
 
@@ -175,8 +175,14 @@ def _changed(before: Stored, unit: Unit, secret: Secret | None) -> Stored:
 def _rekeyed(seat: Seat, unit: Rekey) -> Seat:
     if all(device.token_next != unit.token for device in seat.devices):
         raise LostError("the token is not the next one of this seat")
-    fresh = Device(unit.token, unit.token_next)
-    return replace(seat, devices=tuple(fresh if one.token_next == unit.token else one for one in seat.devices))
+    devices = (
+        Device(unit.token, unit.token_next, one.id) if one.token_next == unit.token else one for one in seat.devices
+    )
+    return replace(seat, devices=tuple(devices))
+
+
+def _alone(seat: Seat, keep: bytes) -> Seat:
+    return replace(seat, devices=tuple(device for device in seat.devices if device.id == keep))
 
 
 def _admitted(seat: Seat, device: Device) -> Seat:

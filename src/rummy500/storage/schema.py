@@ -4,7 +4,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest revision in `migrations`; known here so that an up-to-date start need not load Alembic (10 MiB)."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"

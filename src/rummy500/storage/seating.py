@@ -10,13 +10,14 @@ from rummy500.service.journal import MOST_DEVICES, Admit, Device, Dismiss, Erase
 from rummy500.storage import tables as t
 
 _HERE = (t.device.c.match == bindparam("b_match"), t.device.c.seat == bindparam("b_seat"))
+_ID = func.coalesce(t.device.c.id, t.device.c.token)
 _REKEY = (
     update(t.device)
     .where(*_HERE, t.device.c.token_next == bindparam("n_token"))
-    .values(token=bindparam("n_token"), token_next=bindparam("n_next"))
+    .values(token=bindparam("n_token"), token_next=bindparam("n_next"), id=_ID)
 )
 _LAST_NUMBER = select(func.max(t.device.c.number)).where(*_HERE)
-_DISMISS = delete(t.device).where(*_HERE, t.device.c.token_next != bindparam("b_keep"))
+_DISMISS = delete(t.device).where(*_HERE, bindparam("b_keep") != _ID)
 _DISMISS_OLD = delete(t.device).where(*_HERE, t.device.c.number <= bindparam("b_number"))
 _KNOWN_DEVICE = select(t.device.c.number).where(*_HERE, t.device.c.token_next == bindparam("b_next"))
 _USE_CODE = delete(t.code).where(t.code.c.hash == bindparam("b_code"), t.code.c.expires_at > bindparam("b_now"))
@@ -63,12 +64,16 @@ def write_seats(connection: Connection, match: bytes, seats: tuple[Seat, ...], a
         )
     connection.execute(insert(t.seat), rows)
     devices = [
-        {"match": match, "seat": seat.seat, "number": number, "token": one.token, "token_next": one.token_next}
+        {"match": match, "seat": seat.seat, "number": number} | _columns(one)
         for seat in seats
         for number, one in enumerate(seat.devices)
     ]
     if devices:
         connection.execute(insert(t.device), devices)
+
+
+def _columns(device: Device) -> dict[str, bytes]:
+    return {"token": device.token, "token_next": device.token_next, "id": device.id}
 
 
 def rewrite_seats(connection: Connection, match: bytes, seats: tuple[Seat, ...], at_ms: int) -> None:
@@ -82,7 +87,7 @@ def read_seats(connection: Connection, match: bytes) -> tuple[Seat, ...]:
     """Return who sits there."""
     devices: defaultdict[int, list[Device]] = defaultdict(list)
     for row in connection.execute(_READ_DEVICES, {"b_match": match}):
-        devices[row.seat].append(Device(row.token, row.token_next))
+        devices[row.seat].append(Device(row.token, row.token_next, row.id or row.token))
     return tuple(
         Seat(
             seat=row.seat,
@@ -133,7 +138,7 @@ def admit(connection: Connection, unit: Admit) -> None:
     last = connection.execute(_LAST_NUMBER, here).scalar()
     number = 0 if last is None else last + 1
     row = {"match": unit.match, "seat": unit.seat, "number": number}
-    connection.execute(insert(t.device), row | {"token": unit.device.token, "token_next": unit.device.token_next})
+    connection.execute(insert(t.device), row | _columns(unit.device))
     connection.execute(_DISMISS_OLD, {**here, "b_number": number - MOST_DEVICES})
 
 
@@ -151,7 +156,7 @@ def was_rekeyed(connection: Connection, unit: Rekey) -> bool:
 
 def dismiss(connection: Connection, unit: Dismiss) -> None:
     """All devices but one lose the seat."""
-    connection.execute(_DISMISS, {"b_match": unit.match, "b_seat": unit.seat, "b_keep": unit.keep.token_next})
+    connection.execute(_DISMISS, {"b_match": unit.match, "b_seat": unit.seat, "b_keep": unit.keep})
 
 
 def erase(connection: Connection, unit: Erase) -> None:

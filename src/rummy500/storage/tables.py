@@ -85,6 +85,8 @@ device = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("token", LargeBinary, nullable=False),
     Column("token_next", LargeBinary, nullable=False),
+    # Without a value where the release before this one wrote it: then the token is it.
+    Column("id", LargeBinary),
     ForeignKeyConstraint(["match", "seat"], ["seat.match", "seat.seat"], ondelete="CASCADE"),
     sqlite_with_rowid=False,
 )

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -269,6 +270,13 @@ class Table:
             connection.close(CLOSE_LIMIT)
             return False
         await hub.keep_up_with(hello.last)
+        if sitting is not None:
+            # While we waited the seat may have moved up, or the device may have lost it.
+            seat = hub.game.seat_of(sitting.device)
+            if seat is None:
+                connection.dismissed()
+                return False
+            sitting = replace(sitting, seat=seat)
         connection.join(hub, sitting, hello, invite)
         return True
 

@@ -70,7 +70,7 @@ class Connection:
         self._waiting = 0
         self._generation = 0
         self._token: str | None = None
-        self._tokens: set[str] = set()
+        self._device: bytes | None = None
         self._invite: str | None = None
         self._language = wanted_language(socket.scope)
         self._beaten: Game | None = None
@@ -83,6 +83,11 @@ class Connection:
     def seat(self) -> int | None:
         """The seat this connection sits on."""
         return self._seat
+
+    @property
+    def device(self) -> bytes | None:
+        """The id of the device that it comes from."""
+        return self._device
 
     def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
         """Something public happened."""
@@ -119,10 +124,6 @@ class Connection:
         """The people sit where they will play; this is the seat here."""
         self._seat, self._beaten = seat, None
         self.welcome()
-
-    def uses(self, token: str) -> bool:
-        """Whether it came with this token, or was given it."""
-        return token in self._tokens
 
     def demoted(self) -> None:
         """A newer connection plays this seat now."""
@@ -201,7 +202,7 @@ class Connection:
         self._hub = hub
         if sitting is not None:
             self._seat, self._token, self._invite = sitting.seat, sitting.token, invite
-            self._tokens = {sitting.token, hello.token or ""}
+            self._device = sitting.device
         last = hello.last
         self._generation = hub.join(self)
         emit("connected", generation=self._generation, **self._facts())
