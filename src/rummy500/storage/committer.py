@@ -209,7 +209,7 @@ class Committer:
         try:
             if self._last:
                 raise UnavailableError("the journal is being closed")
-            self._prepare(connection)
+            self._make_ready(connection)
             chore.outcome = chore.work(connection, pause)
         except Exception as error:
             chore.outcome = error
@@ -232,7 +232,7 @@ class Committer:
 
     def _write_batch(self, connection: Connection, units: list[_Write]) -> None:
         try:
-            self._prepare(connection)
+            self._make_ready(connection)
             with connection.begin() as transaction:
                 for job in units:
                     job.outcome = self._write(connection, job)
@@ -259,7 +259,7 @@ class Committer:
     def _write_alone(self, connection: Connection, job: _Write) -> JournalError | None:
         """Write one unit of a batch that failed, unless it proves to be stored: the failed commit may have worked."""
         try:
-            self._prepare(connection)
+            self._make_ready(connection)
             with connection.begin() as transaction:
                 if statements.was_written(connection, job.unit):
                     return None
@@ -278,7 +278,7 @@ class Committer:
 
     def _is_stored(self, connection: Connection, unit: Change) -> bool:
         try:
-            self._prepare(connection)
+            self._make_ready(connection)
             with connection.begin():
                 return statements.was_written(connection, unit)
         except UnavailableError:
@@ -290,6 +290,19 @@ class Committer:
     def _commit(self, commit: Callable[[], None]) -> None:
         """Commit; a seam at which tests let the disk fail."""
         commit()
+
+    def _make_ready(self, connection: Connection) -> None:
+        """Before each transaction.
+
+        Raises:
+            UnavailableError: there is no connection now, and it cannot be made again yet.
+        """
+        if connection.get_transaction() is not None:
+            # A commit that failed has left its transaction behind, here and with the driver.
+            connection.rollback()
+            if not connection.invalidated:
+                connection.connection.rollback()
+        self._prepare(connection)
 
     # ---- what a database shared with other processes does besides
 
@@ -309,7 +322,7 @@ class Committer:
 
     def _answer(self, connection: Connection, job: _Question, *, again: bool = False) -> None:
         try:
-            self._prepare(connection)
+            self._make_ready(connection)
             with self._reading(connection), connection.begin():
                 job.outcome = job.read(connection)
         except UnavailableError as away:

@@ -106,8 +106,6 @@ class PostgresJournal(Committer):
         if time.monotonic() < self._again_at:
             raise UnavailableError("the database is away")
         try:
-            # A commit in which the connection was lost leaves its transaction behind.
-            connection.rollback()
             with connection.begin():
                 connection.execute(text("SELECT 1"))
         except SQLAlchemyError as error:
