@@ -127,7 +127,7 @@ class Disk:
             if code:
                 return code
             time.sleep(self.sync_seconds)
-            code = sync(file, flags)
+            code = int(sync(file, flags))
             self._note(self._paths[file], 0, synced=True)
             return code
 
