@@ -21,6 +21,7 @@ import psycopg
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from port import port_of, through
 from postgres import Postgres, postgres
 from rummy500.storage.notices import CHANGED, read_notice
 from rummy500.storage.postgres import open_postgres
@@ -29,7 +30,7 @@ from web.killing import LOST
 from web.player import Player, create
 from web.process import Server
 
-P99_MS, EVENTS_A_COMMIT, TAKEN_OVER_SECONDS, BACK_SECONDS = 150, 2, 4, 2
+P99_MS, EVENTS_A_COMMIT, TAKEN_OVER_SECONDS, BACK_SECONDS, AFTER_SILENCE_SECONDS = 150, 2, 4, 2, 12
 
 
 def quantile(times: list[float], share: float) -> float:
@@ -169,6 +170,18 @@ async def _frozen(server: Postgres, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
 
+async def blocked(url: str, servers: list[Server], block: Callable[[bool], None]) -> tuple[dict[str, float], list[str]]:
+    """F9: the way to the database swallows everything for 15 s, without a word; figures, and what is wrong then."""
+    tables = [await seated(servers, 3, seed=number) for number in range(10)]
+
+    async def trouble() -> None:
+        block(True)
+        await asyncio.sleep(15)
+        block(False)
+
+    return await endured(tables, trouble), await check(url, tables)
+
+
 def _acked(tables: list[list[Seated]]) -> int:
     return sum(len(player.acked) for table in tables for player in table)
 
@@ -273,6 +286,9 @@ def main() -> int:
     ):
         figures, faults = asyncio.run(measure(server, name, servers, options))
         alarms = [line for one in servers for line in one.alarms()]
+        if "faults" in options.parts:
+            figures["blocked"], lost = _blocked(server, Path(folder) / "behind", limits)
+            faults += lost
         figures["alarms"] = len(alarms)
         figures["guard_lost"] = sum(one.log().count('"guard_lost"') for one in servers)
     figures["lost_or_doubled"] = len(faults)
@@ -286,6 +302,16 @@ def main() -> int:
     return 1 if faults or figures["alarms"] else 0
 
 
+def _blocked(server: Postgres, folder: Path, limits: dict[str, int]) -> tuple[dict[str, float], list[str]]:
+    url = server.url(server.create())
+    with port_of(server) as port, cluster(folder, through(port, url), 3, **limits) as servers:
+
+        def block(whether: bool) -> None:
+            port.blocked = whether
+
+        return asyncio.run(blocked(url, servers, block))
+
+
 def _targets(figures: dict[str, Any]) -> Iterator[str]:
     yield f"target: 0 lost or doubled / figure: {figures['lost_or_doubled']}"
     if "answer_p99_ms" in figures:
@@ -296,6 +322,8 @@ def _targets(figures: dict[str, Any]) -> Iterator[str]:
         yield f"target: a turn taken over in {TAKEN_OVER_SECONDS} s / figure: {max(figures['taken_over_s'])} s"
         yield f"target: caught up {BACK_SECONDS} s after LISTEN was cut / figure: {figures['listen_cut_seen_max_s']} s"
         yield f"target: {BACK_SECONDS} s after a standstill of 15 s / figure: {figures['frozen']['served_after_s']} s"
+        served = figures["blocked"]["served_after_s"]
+        yield f"target: {AFTER_SILENCE_SECONDS} s after a blocked port / figure: {served} s"
         yield f"target: {BACK_SECONDS} s after a restart / figure: {figures['restarted']['served_after_s']} s"
 
 

@@ -14,6 +14,7 @@ from rummy500.storage.committer import Committer
 from service import tables
 from storage import power, units
 from storage.disk import FULL, SYNC_FAILED, WRITE_FAILED, Disk, NoDiskError, disk
+from storage.test_sqlite import check_first_schema, make_first_schema
 
 
 @pytest.fixture
@@ -40,9 +41,28 @@ def test_power_that_goes_at_any_write_takes_nothing_acknowledged(between: Disk, 
     assert checkpoints > 3, "the log was never brought into the database"
     assert played.acked[-1][1].keys()
     rng = Random(3)
-    cuts = sorted(rng.sample(range(len(played.trace) + 1), 40))
+    cuts = sorted(rng.sample(range(len(played.trace) + 1), 30))
     faults = [fault for at in cuts for fault in power.faults_after(played, at, rng.choice(power.KEPT), rng)]
     assert faults == []
+
+
+def test_power_that_goes_in_a_migration_takes_nothing(
+    between: Disk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """F2 and F3: an older database is brought up to date, and dies at any write; the next start does it."""
+    path = tmp_path / "data" / "rummy500.db"
+    between.tracing = True
+    make_first_schema(path, monkeypatch)
+    begin = len(between.trace)
+    check_first_schema(path)
+    between.tracing = False
+    rng = Random(2)
+    for number, at in enumerate(sorted(rng.sample(range(begin, len(between.trace) + 1), 15))):
+        left = tmp_path / str(number) / path.name
+        left.parent.mkdir()
+        for file, content in power.remains(between.trace, at, rng.choice(power.KEPT), rng).items():
+            left.with_name(file.name).write_bytes(content)
+        check_first_schema(left)
 
 
 def test_the_search_finds_what_was_never_synced(between: Disk, tmp_path: Path) -> None:

@@ -150,7 +150,8 @@ class JournalMachine(RuleBasedStateMachine):
         if self.stored(match) is not None:
             code = self.command().to_bytes(32, "big")
             self.change(Offer(match, 0, code, 1000, 2000))
-            device = Device(self.command().to_bytes(32, "big"), self.command().to_bytes(32, "big"))
+            token, following = (self.command().to_bytes(32, "big") for _ in range(2))
+            device = Device(token, following, token)
             self.change(Admit(match, 0, device, code, 3000 if late else 1500))
 
     @rule(match=matches)

@@ -13,7 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from psycopg import OperationalError
-from sqlalchemy import insert
+from sqlalchemy import Engine, event, insert
 
 from postgres import Postgres
 from rummy500.service.journal import LostError, UnavailableError
@@ -238,6 +238,37 @@ def test_of_several_that_upgrade_at_once_one_does(postgres_server: Postgres) -> 
     for thread in threads:
         thread.join()
     assert sorted(found, key=str) == sorted([None, HEAD, HEAD], key=str)
+    postgres_server.drop(name)
+
+
+def test_an_upgrade_that_dies_at_any_statement_is_done_by_the_next_one(postgres_server: Postgres) -> None:
+    """F2: each migration is in the database as a whole or not at all."""
+    name = postgres_server.create_empty()
+    url = postgres_server.url(name)
+    statements = [0]
+
+    def count(*_: object) -> None:
+        statements[0] += 1
+        if statements[0] == fatal:
+            assert postgres_server.terminate(name)
+
+    event.listen(Engine, "before_cursor_execute", count)
+    try:
+        fatal = 5
+        while True:
+            statements[0] = 0
+            try:
+                _ = upgrade_postgres(url)
+                break
+            except DatabaseError:
+                # The next one gets further, for some migrations are done.
+                fatal += 9
+    finally:
+        event.remove(Engine, "before_cursor_execute", count)
+    assert fatal > 20
+    with engine_of(url_of(url)).connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    open_postgres(url).close()
     postgres_server.drop(name)
 
 

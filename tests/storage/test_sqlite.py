@@ -146,7 +146,8 @@ def test_before_a_migration_there_is_a_backup(path: Path, monkeypatch: pytest.Mo
     copy.close()
 
 
-def test_a_database_of_the_first_schema_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def make_first_schema(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database as the first tables were, with a match in it."""
     with monkeypatch.context() as then:
         then.setattr("rummy500.storage.schema.HEAD", "0001")
         then.setattr("rummy500.storage.sqlite.HEAD", "0001")
@@ -167,12 +168,21 @@ def test_a_database_of_the_first_schema_is_brought_up_to_date(path: Path, monkey
             (units.MATCH,),
         )
     other.close()
+
+
+def check_first_schema(path: Path) -> None:
+    """All of it is there, in this release's schema."""
     journal = open_sqlite(path)
     stored = asyncio.run(journal.load(units.MATCH))
     journal.close()
     assert stored is not None
     assert [entry.thought for entry in stored.log] == [None]
     assert [seat.devices for seat in stored.seats] == [(Device(b"\x0a", b"\x0b", b"\x0a"),)]
+
+
+def test_a_database_of_the_first_schema_is_brought_up_to_date(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    make_first_schema(path, monkeypatch)
+    check_first_schema(path)
 
 
 def test_migrations_and_tables_agree(path: Path) -> None:

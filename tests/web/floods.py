@@ -396,10 +396,10 @@ async def hellos(place: Place) -> list[str]:
 
 
 FLOODS: dict[str, Callable[[Place], Awaitable[list[str]]]] = {
-    "wire.MOST_BYTES": frames,
-    "wire.MOST_FRAME_BYTES": frames,
+    "values.MOST_BYTES": frames,
+    "values.MOST_FRAME_BYTES": frames,
     "replays.MOST_BODY": bodies,
-    "wire.ActionText": texts,
+    "values.ActionText": texts,
     "limits.Limits.messages": messages,
     "connection.WINDOW_MESSAGES": messages,
     "connection.WAITING_COMMANDS": commands,

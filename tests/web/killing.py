@@ -112,7 +112,9 @@ class Survivor(Player):
             self.report.faults.append(f"{answer['t']} for {command}")
 
 
-async def _run(server: Server, kills: int, matches: int, seed: int, report: Report, gentle: bool) -> list[Survivor]:
+async def _run(
+    server: Server, kills: int, matches: int, seed: int, report: Report, gentle: bool, point: str | None
+) -> list[Survivor]:
     rng = Random(seed)
     players: list[Survivor] = []
     presets = ("standard", "cardems", "five_hundred_rum", "classic", "floating")
@@ -125,13 +127,17 @@ async def _run(server: Server, kills: int, matches: int, seed: int, report: Repo
         players.append(player)
     until = asyncio.Event()
     playing = [asyncio.create_task(player.play(until)) for player in players]
-    for _ in range(kills):
-        await asyncio.sleep(rng.uniform(0.05, 0.8))
-        if gentle:
-            await _stop(server, players, report)
+    for left in reversed(range(kills)):
+        if server.first:
+            await asyncio.to_thread(server.killed)
         else:
-            server.kill()
+            await asyncio.sleep(rng.uniform(0.05, 0.8))
+            if gentle:
+                await _stop(server, players, report)
+            else:
+                server.kill()
         report.kills += 1
+        server.first = _dies_at(point, rng) if point is not None and left else ""
         await asyncio.to_thread(server.start)
         # Let at least one client come back before the next blow.
         seen = report.acknowledged
@@ -154,6 +160,12 @@ async def _run(server: Server, kills: int, matches: int, seed: int, report: Repo
             await player.come_back()
         await player.leave()
     return players
+
+
+def _dies_at(point: str, rng: Random) -> str:
+    """What a server runs that kills itself soon after some clients are back."""
+    passing = rng.randrange(3, 40)
+    return f"import os; from web import points; points.install({point!r}, {passing}, lambda: os.kill(os.getpid(), 9))"
 
 
 async def _stop(server: Server, players: list[Survivor], report: Report) -> None:
@@ -206,11 +218,23 @@ async def _compare(path: Path, players: list[Survivor], report: Report) -> None:
         journal.close()
 
 
-def run(folder: Path, *, kills: int, matches: int = 8, seed: int = 1, gentle: bool = False, **options: Any) -> Report:
-    """Kill a server so many times while matches are being played, or tell it to stop; return what happened."""
+def run(
+    folder: Path,
+    *,
+    kills: int,
+    matches: int = 8,
+    seed: int = 1,
+    gentle: bool = False,
+    point: str | None = None,
+    **options: Any,
+) -> Report:
+    """Kill a server so many times while matches are being played, or tell it to stop.
+
+    With a point the first blow comes at random, and the later ones when the server comes to that point.
+    """
     report = Report(matches=matches)
     with Server(folder, **options) as server:
-        players = asyncio.run(_run(server, kills, matches, seed, report, gentle))
+        players = asyncio.run(_run(server, kills, matches, seed, report, gentle, point))
         if server.stop() != 0:
             report.faults.append("the last stop was not clean")
         report.faults += [f"alarm: {line}" for line in server.alarms()]

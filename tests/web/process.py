@@ -14,16 +14,16 @@ from rummy500.web.app import STATIC
 
 _CODE = """
 import sys
-from importlib import import_module
 from pathlib import Path
 from rummy500.web.app import Table
-for name, value in {CONSTANTS}.items():
-    module, _, constant = name.rpartition(".")
-    setattr(import_module(module), constant, value)
 Table.__init__.__kwdefaults__["static"] = Path({STATIC!r})
+{FIRST}
 from rummy500.web import serve, settings_of
 sys.exit(serve(settings_of({OPTIONS}, {{}}), lambda url: print(url, flush=True)))
 """
+
+
+TESTS = str(Path(__file__).parents[1])
 
 
 class Server:
@@ -33,8 +33,8 @@ class Server:
         self.folder = folder
         self.static: Path = options.pop("static", STATIC)
         """Where the built client lies; a copy of it can be changed while the server runs."""
-        self.constants: dict[str, float] = options.pop("constants", {})
-        """Constants of its modules that are something else there, so that nobody waits for long."""
+        self.first: str = options.pop("first", "")
+        """A line of Python that the process runs before it serves, with the modules of the tests at hand."""
         self.options = {
             "data_dir": str(folder),
             "port": port,
@@ -48,7 +48,8 @@ class Server:
         self._log = (folder.parent / f"{folder.name}.log").open("a")
 
     def start(self) -> "Server":
-        code = _CODE.format(OPTIONS=self.options, STATIC=str(self.static), CONSTANTS=self.constants)
+        first = f"sys.path.insert(0, {TESTS!r}); {self.first}" if self.first else ""
+        code = _CODE.format(OPTIONS=self.options, STATIC=str(self.static), FIRST=first)
         code = "if __name__ == '__main__':\n" + "\n".join("    " + line for line in code.strip().splitlines())
         self._process = subprocess.Popen(
             [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=self._log, text=True, env=os.environ
@@ -73,6 +74,14 @@ class Server:
         self._process.kill()
         self._process.wait()
         self._close()
+
+    def killed(self, seconds: float = 60) -> None:
+        """Wait until it has killed itself."""
+        assert self._process is not None
+        code = self._process.wait(seconds)
+        self._close()
+        if code != -signal.SIGKILL:
+            raise RuntimeError(f"the server ended with {code}, and by nobody's hand\n{self.log()}")
 
     def stop(self, seconds: float = 15) -> int:
         assert self._process is not None

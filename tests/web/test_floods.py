@@ -1,12 +1,13 @@
 """S6: ten times each limit, with limits as small and times as short as they may be; no limit is left out."""
 
 import asyncio
+import inspect
 import re
 from collections.abc import Iterator
 from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -57,11 +58,10 @@ _LIMIT = re.compile(r"(MOST|WAITING|OUTBOX|WINDOW|AT_ONCE).*|.*_SECONDS")
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     limits = Limits(sockets=12, address_sockets=3, spectators=4, proxied=True)
-    constants = {
-        "rummy500.web.protocol.HEAD_SECONDS": 0.5,
-        "rummy500.web.requests.BODY_SECONDS": 0.5,
-        "rummy500.web.connection.HELLO_SECONDS": 0.5,
-    }
+    impatient = (
+        "from rummy500.web import connection, protocol, requests; "
+        "connection.HELLO_SECONDS = protocol.HEAD_SECONDS = requests.BODY_SECONDS = 0.5"
+    )
     options = {
         "max_sockets": limits.sockets,
         "max_address_sockets": limits.address_sockets,
@@ -69,7 +69,7 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
         "max_messages": limits.messages,
     }
     folder = tmp_path_factory.mktemp("floods") / "data"
-    with Server(folder, trusted_proxy=["127.0.0.0/8"], constants=constants, **options) as running:
+    with Server(folder, trusted_proxy=["127.0.0.0/8"], first=impatient, **options) as running:
         yield Place(running, limits, patience=0.5, silence=0.5)
         assert running.stop() == 0
         assert running.alarms() == []
@@ -82,14 +82,14 @@ def test_ten_times_as_much_is_refused_and_the_next_player_served(place: Place, l
 
 def named() -> set[str]:
     """Everything in the modules of the server that is called as limits are."""
-    names = {f"limits.Limits.{one.name}" for one in fields(Limits)} | {"wire.ActionText"}
-    for module in iter_modules(web.__path__):
-        if not module.ispkg:
-            found = vars(import_module(f"rummy500.web.{module.name}"))
-            source = (Path(web.__path__[0]) / f"{module.name}.py").read_text()
+    names = {f"limits.Limits.{one.name}" for one in fields(Limits)} | {"values.ActionText"}
+    for info in walk_packages(web.__path__, f"{web.__name__}."):
+        if not info.ispkg:
+            module = import_module(info.name)
+            source = inspect.getsource(module)
             names |= {
-                f"{module.name}.{name}"
-                for name in found
+                f"{info.name.rpartition('.')[2]}.{name}"
+                for name in vars(module)
                 if _LIMIT.fullmatch(name) and re.search(rf"^{name}\b.*=", source, re.MULTILINE)
             }
     return names

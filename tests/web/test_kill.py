@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from web import killing
+from web import killing, points
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -23,3 +23,12 @@ def test_a_server_that_is_stopped_in_mid_play_says_so_and_loses_nothing(tmp_path
     assert report.kills == 2
     assert report.acknowledged > 20
     assert report.told == report.open > 4
+
+
+@pytest.mark.parametrize("point", points.POINTS)
+def test_a_server_that_dies_at_a_named_point_loses_and_doubles_nothing(tmp_path: Path, point: str) -> None:
+    """F2: after validation, before and after the commit, before others are told."""
+    report = killing.run(tmp_path / "data", kills=2, matches=3, seed=7, point=point)
+    assert report.faults == []
+    assert report.kills == 2
+    assert report.acknowledged > 5
