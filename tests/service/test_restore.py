@@ -10,8 +10,8 @@ import pytest
 
 from rummy500.engine import preset
 from rummy500.notation import position_to_text
-from rummy500.service import Person, ReplayError
-from rummy500.service.commands import Act
+from rummy500.service import Person, ReplayError, remembered
+from rummy500.service.commands import Ack, Act, Stale
 from rummy500.service.game import Game
 from rummy500.storage import MemoryJournal
 from service import tables
@@ -94,6 +94,34 @@ def test_commands_are_known_after_a_restart() -> None:
             assert type(again) is type(answer)
         assert await tables.ask(fresh, *answers[-1][:2]) == answers[-1][2]
         assert fresh.game.base == hub.game.base
+
+    run(work())
+
+
+def test_of_a_long_match_few_commands_are_held_and_all_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembered, "MOST", 3)
+
+    async def work() -> None:
+        hub = await tables.two_people(tables.house(MemoryJournal()))
+        done = []
+        rng = Random(9)
+        while hub.game.phase == "playing":
+            command = Act(new_id(), hub.game.base, rng.choice(tables.legal(hub)))
+            seat = hub.game.actor
+            answer = await tables.ask(hub, seat, command)
+            if isinstance(answer, Ack):
+                done.append((seat, command, answer))
+        before = hub.game
+        assert len(done) > 10
+        assert len(hub._remembered) == 3
+        for seat, command, answer in done:
+            again = await tables.ask(hub, seat, command)
+            assert isinstance(again, Ack)
+            # A step of a draft was told as such; of old ones the log knows the turn that they became.
+            assert again.base[0] >= answer.base[0]
+        unknown = Act(new_id(), done[0][1].base, done[0][1].text)
+        assert isinstance(await tables.ask(hub, done[0][0], unknown), Stale)
+        assert hub.game is before
 
     run(work())
 

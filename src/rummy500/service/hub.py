@@ -16,7 +16,8 @@ from rummy500.service.journal import Base, Entry, JournalError, LostError, Seat,
 from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
-from rummy500.service.restore import ReplayError
+from rummy500.service.remembered import Remembered
+from rummy500.service.restore import ReplayError, answered
 from rummy500.service.serving import Reply, Serving
 from rummy500.service.shuffle import NO_NONCE
 from rummy500.service.talk import Talk
@@ -47,7 +48,7 @@ class Hub:
         """When the position last changed, by the monotonic clock."""
         self.used_at = self.changed_at
         self.noncing = NonceRound(self, office)
-        self._known = known
+        self._remembered = Remembered(known)
         self._office = office
         self._opponents = Opponents(self, office)
         self._serving = Serving(self, office)
@@ -67,9 +68,18 @@ class Hub:
         """Say whether an action would be legal; nothing is changed."""
         return self._serving.why(seat, command, text)
 
-    def answered(self, command: bytes) -> Base | None:
-        """The base that a command led to; None if it is not known."""
-        return self._known.get(command)
+    async def answered(self, command: Command) -> Base | None:
+        """Return the base that a command led to, None if it was never done.
+
+        Raises:
+            JournalError: it is too old to be remembered, and the log cannot be read now.
+        """
+        done = self._remembered.get(command.id)
+        if done is None and not self._remembered.all and not self.game.is_current(command.base):
+            # Whatever it did was stored behind the base that it was made for.
+            tail = await self._office.journal.tail(self.game.id, command.base[0])
+            return None if tail is None else answered(tail.entries, tail.draft).get(command.id)
+        return done
 
     # ---- what is stored
 
@@ -107,7 +117,7 @@ class Hub:
             emit("guard_lost", **facts)
             if not await self._reload():
                 raise ReplayError("the match is gone") from None
-            done = self._known.get(command)
+            done = self._remembered.get(command)
             if done is not None:
                 reply(Ack(command, done))
             elif stale:
@@ -119,7 +129,8 @@ class Hub:
             return False
         before, self.game = self.game, move.game
         self.changed_at = self.used_at = self._office.clock.monotonic()
-        self._known[command] = move.unit.now
+        if not any(entry.bot for entry in move.unit.entries):
+            self._remembered.note(command, move.unit.now)
         reply(Ack(command, move.unit.now))
         self.clock.look()
         if before.phase == "gathering" and self.game.phase != "gathering":
@@ -159,7 +170,7 @@ class Hub:
         if found is None:
             return False
         before, self.game, self.rematch = self.game, found.game, found.rematch or self.rematch
-        self._known.update(found.known)
+        self._remembered.update(found.known)
         self.changed_at = self._office.clock.monotonic()
         self.clock.look()
         if self.game.base != before.base:

@@ -189,13 +189,13 @@ def _standing(stored: Stored, variant: Variant, results: tuple[DealResult, ...])
 
 
 def answered(log: tuple[Entry, ...], draft: Draft | None) -> dict[bytes, Base]:
-    """Every command among these entries and in this draft, which was answered with `ack`, and the base it led to."""
+    """Every command of a person among these entries and in this draft, and the base that it was told to have led to."""
     known: dict[bytes, Base] = {}
     last = log[-1].version if log else 0
     closing = {"deal_over", "match_over"}
     kinds = {entry.version: entry.kind for entry in log}
     for entry in log:
-        if entry.command is not None:
+        if entry.command is not None and not entry.bot:
             version = entry.version
             while version < last and kinds[version + 1] in closing:
                 version += 1

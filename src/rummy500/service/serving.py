@@ -76,11 +76,10 @@ class Serving:
 
     async def _execute(self, seat: int | None, command: Command, once: "_Once", *, again: bool = False) -> None:
         hub = self._hub
-        done = hub.answered(command.id)
-        if done is not None:
-            once(Ack(command.id, done))
-        elif seat is None:
+        if seat is None:
             once(Denied(command.id, Message("denied.spectator")))
+        elif (done := await hub.answered(command)) is not None:
+            once(Ack(command.id, done))
         elif hub.game.phase == "abandoned":
             once(Denied(command.id, Message("denied.abandoned")))
         elif hub.game.over:
