@@ -276,6 +276,7 @@ def test_an_upgrade_that_dies_at_any_statement_is_done_by_the_next_one(postgres_
 def test_another_schema_is_refused(postgres_server: Postgres, revision: str, remedy: str) -> None:
     name = postgres_server.create()
     postgres_server.run(f"UPDATE alembic_version SET version_num = '{revision}'", name)
+    postgres_server.run(f"UPDATE meta SET value = '{revision}' WHERE name = 'schema_since'", name)
     with pytest.raises(SchemaError, match=remedy):
         open_postgres(postgres_server.url(name))
     postgres_server.drop(name)
