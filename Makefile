@@ -44,6 +44,7 @@ soak: .venv/.dev  ## an hour of searching: a million decks, 100,000 hostile mess
 
 faults: .venv/.dev  ## kill, stop and freeze servers and their database in mid-play; clients and networks that misbehave
 	nice $(BIN)/python bench/faults.py $(ARGS)
+	nice $(BIN)/python bench/breaking.py
 	$(BIN)/python bench/processes.py faults
 
 load: .venv/.dev  ## answer times and memory of a server with many matches and sockets (ARGS="l1 l4")
