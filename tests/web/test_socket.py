@@ -64,6 +64,19 @@ def test_welcome_brings_all_of_it(server: Server) -> None:
     run(work())
 
 
+def test_who_offers_to_deflate_is_told_no(server: Server) -> None:
+    """L3: the memory of a compressor for each of thousands of idle sockets is what others ran out of."""
+
+    async def work() -> None:
+        async with connect(sit(server).address, compression="deflate") as raw:
+            assert raw.request is not None
+            assert raw.response is not None
+            assert "permessage-deflate" in raw.request.headers["Sec-WebSocket-Extensions"]
+            assert "Sec-WebSocket-Extensions" not in raw.response.headers
+
+    run(work())
+
+
 @pytest.mark.parametrize(
     ("frame", "error", "code"),
     [
