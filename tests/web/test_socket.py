@@ -276,6 +276,39 @@ def test_a_client_that_comes_back_is_told_what_it_has_missed(server: Server) -> 
     run(work())
 
 
+def test_who_joins_while_others_play_misses_nothing(server: Server) -> None:
+    """Whatever is committed between two steps of joining is in the welcome or comes after it, once."""
+
+    async def work() -> None:
+        made = create(server.url, bots=3, set={"match.target": 5000})
+        joined: list[Player] = []
+
+        async def join(number: int) -> None:
+            await asyncio.sleep(number * 0.01)
+            watcher = Player(server.url, made["match"], None)
+            welcome = await watcher.connect()
+            assert [entry["v"] for entry in welcome["log"]][-1] == welcome["base"][0]
+            joined.append(watcher)
+
+        async with Player(server.url, made["match"], made["token"]) as player:
+            joining = [asyncio.create_task(join(number)) for number in range(60)]
+            while not all(task.done() for task in joining):
+                await player.step()
+            await asyncio.gather(*joining)
+            await player.wait(lambda: player.mine or player.over or bool(player.obs and player.obs["ending"]))
+            assert player.base is not None
+            there = [player.base[0], 0]
+            for watcher in joined:
+                await watcher.wait(lambda watcher=watcher: watcher.base == there)
+                deal = [entry["v"] for entry in watcher.log]
+                assert deal == list(range(deal[0], deal[0] + len(deal)))
+                assert watcher._reader is not None
+                assert not watcher._reader.done(), "there was a hole in the stream"
+                await watcher.leave()
+
+    run(work())
+
+
 def test_every_command_gets_one_answer(server: Server) -> None:
     async def work() -> None:
         async with sit(server) as player:
