@@ -49,6 +49,7 @@ faults: .venv/.dev  ## kill, stop and freeze servers and their database in mid-p
 
 load: .venv/.dev  ## answer times and memory of a server with many matches and sockets (ARGS="l1 l4")
 	$(BIN)/python bench/load.py $(ARGS)
+	$(BIN)/python bench/thinking.py
 	$(BIN)/python bench/memory.py
 	$(BIN)/python bench/restart.py
 	$(BIN)/python bench/processes.py load
