@@ -51,7 +51,7 @@ def f3(sheet: Sheet) -> None:
 def f4(sheet: Sheet) -> None:
     """Disks whose syncs take longer: everybody waits for one or two of them, and nobody for the queue."""
     for ms in SYNCS_MS:
-        slow = f"from storage import disk; held = disk.disk(); held.__enter__().sync_seconds = {ms / 1000}"
+        slow = f"from storage import disk; held = disk.disk(writes=False); held.__enter__().sync_seconds = {ms / 1000}"
         with server(first=slow) as running:
 
             async def work() -> list[float]:
