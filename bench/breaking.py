@@ -1,6 +1,8 @@
 """What breaks under a server: its process at named points, the power, the disk, and the release beside it."""
 
 import asyncio
+import contextlib
+import json
 import sys
 import tempfile
 import time
@@ -22,7 +24,7 @@ from web.releases import next_release, side_by_side
 
 CUTS = 4000
 MATCHES = 100
-SYNCS_MS = (4, 20, 200)
+SYNCS_MS = (0, 4, 20, 200)
 
 
 def f2(sheet: Sheet) -> None:
@@ -65,6 +67,48 @@ def f4(sheet: Sheet) -> None:
         sheet.most("F4", what, quantile(times, 0.99), 3 * ms + 20, "ms")
 
 
+def f6(sheet: Sheet) -> None:
+    """50 clients that sit down and then send a frame byte by byte: no ping is answered, and they are gone."""
+    with server() as running:
+
+        async def slow(match: str, token: str) -> float:
+            port = int(running.url.rpartition(":")[2])
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(
+                f"GET /api/v1/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: Upgrade\r\n"
+                f"Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode()
+            )
+            await reader.readuntil(b"\r\n\r\n")
+            hello = {"t": "hello", "protocol": 1, "match": match, "token": token, "last": None}
+            writer.write(_frame(json.dumps(hello).encode()))
+            # The beginning of a long frame.
+            writer.write(_frame(b" " * 4000)[:100])
+            began = time.monotonic()
+            with contextlib.suppress(ConnectionError):
+                while time.monotonic() < began + 45:
+                    writer.write(b" ")
+                    await writer.drain()
+                    with contextlib.suppress(TimeoutError):
+                        async with asyncio.timeout(1):
+                            while await reader.read(65536):
+                                pass
+                            break
+            writer.transport.abort()
+            return time.monotonic() - began
+
+        async def work() -> float:
+            made = await create(running.url, 50, lambda _: 1)
+            return max(await asyncio.gather(*(slow(match, token) for match, token in made)))
+
+        longest = asyncio.run(work())
+    sheet.most("F6", "50 frames, a byte a second: the last one is gone after", longest, 30, "s")
+
+
+def _frame(text: bytes) -> bytes:
+    """A text frame of a client, masked with zeros."""
+    return b"\x81\xfe" + len(text).to_bytes(2, "big") + bytes(4) + text
+
+
 def f13(sheet: Sheet) -> None:
     """Two releases, one with a migration more, serve a hundred matches together; then the newer one goes away."""
     with tempfile.TemporaryDirectory() as folder, postgres(durable=True) as database:
@@ -81,7 +125,7 @@ def f13(sheet: Sheet) -> None:
     sheet.most("F13", f"{MATCHES} matches over two releases, and back: lost or doubled", len(faults), 0)
 
 
-PARTS = {"f2": f2, "f3": f3, "f4": f4, "f13": f13}
+PARTS = {"f2": f2, "f3": f3, "f4": f4, "f6": f6, "f13": f13}
 
 if __name__ == "__main__":
     main("breaking", PARTS, __doc__ or "")
