@@ -41,6 +41,7 @@ bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, a
 
 soak: .venv/.dev  ## an hour of searching: a million decks, 100,000 hostile messages, 10,000 pairs, 500 matches (ARGS="s1 p1")
 	nice $(BIN)/python bench/soak.py $(ARGS)
+	nice $(BIN)/python bench/properties.py
 
 faults: .venv/.dev  ## kill, stop and freeze servers and their database in mid-play; clients and networks that misbehave
 	nice $(BIN)/python bench/faults.py $(ARGS)

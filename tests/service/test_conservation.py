@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealing import NAMES
@@ -16,6 +16,7 @@ from rummy500.service.house import Wish
 from rummy500.service.record import record_of
 from service import tables
 from service.tables import run
+from service.test_order import QUIET
 from test_records import replayed_by_oracle
 
 
@@ -39,13 +40,15 @@ def cards_of(deal: Deal) -> Counter[int]:
 
 @pytest.mark.parametrize("name", NAMES)
 @given(seed=st.integers(0, 10**6))
-@settings(
-    max_examples=1,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-)
+@settings(QUIET, max_examples=1)
 def test_each_card_is_there_once_and_the_scores_follow_from_the_log(name: str, seed: int) -> None:
+    """In short; `bench/properties.py p4` has many."""
+    play(name, seed)
+
+
+def play(name: str, seed: int) -> None:
+    """A match of one deal by people and opponents, counted after every step and recomputed at its end."""
+
     async def work() -> None:
         rng = Random(seed)
         home = tables.house(seed=seed)
