@@ -41,13 +41,16 @@ bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, a
 
 soak: .venv/.dev  ## an hour of searching: a million decks, 100,000 hostile messages, 10,000 pairs, 500 matches (ARGS="s1 p1")
 	nice $(BIN)/python bench/soak.py $(ARGS)
+	nice $(BIN)/python bench/properties.py
 
 faults: .venv/.dev  ## kill, stop and freeze servers and their database in mid-play; clients and networks that misbehave
 	nice $(BIN)/python bench/faults.py $(ARGS)
+	nice $(BIN)/python bench/breaking.py
 	$(BIN)/python bench/processes.py faults
 
 load: .venv/.dev  ## answer times and memory of a server with many matches and sockets (ARGS="l1 l4")
 	$(BIN)/python bench/load.py $(ARGS)
+	$(BIN)/python bench/thinking.py
 	$(BIN)/python bench/memory.py
 	$(BIN)/python bench/restart.py
 	$(BIN)/python bench/processes.py load

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import re
 from pathlib import Path
 
 import pytest
@@ -34,3 +35,15 @@ def test_the_face_of_each_layer_is_sorted_and_there(name: str) -> None:
     assert sorted(names, key=lambda name: (not name.isupper(), name[0].islower(), name)) == list(names)
     for exported in names:
         assert hasattr(module, exported), exported
+
+
+def test_what_proves_it_is_there() -> None:
+    text = (ROOT / "docs" / "testing.md").read_text(encoding="utf-8")
+    tests = re.findall(r"`([\w/]+\.py)::(test_\w+)`", text)
+    assert len(tests) > 80
+    for file, name in tests:
+        assert f"def {name}(" in (ROOT / "tests" / file).read_text(encoding="utf-8"), f"{file} has no {name}"
+    parts = re.findall(r"`bench/(\w+\.py)(?: (\w+))?`", text)
+    assert len(parts) > 20
+    for file, part in parts:
+        assert not part or f'"{part}"' in (ROOT / "bench" / file).read_text(encoding="utf-8"), f"{file} has no {part}"

@@ -15,7 +15,7 @@ import pytest
 from pebble import ProcessPool
 
 from rummy500.bots import Question
-from rummy500.bots.pool import LocalRunner, PoolRunner
+from rummy500.bots.pool import MEMORY, LocalRunner, PoolRunner
 from rummy500.engine import check, full_deck, legal_actions, observe, preset, start_deal
 from rummy500.notation import action_from_text, position_to_text
 
@@ -75,6 +75,16 @@ def test_a_worker_that_exceeds_its_time_is_killed(pool: PoolRunner) -> None:
         with pytest.raises(TimeoutError):
             await asyncio.wrap_future(pool._pool.schedule(time.sleep, args=[30], timeout=0.3))
         assert time.monotonic() - began < 5
+        assert await ask(pool)
+
+    asyncio.run(work())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of memory")
+def test_a_worker_that_wants_too_much_memory_is_refused_it_and_answers_again(pool: PoolRunner) -> None:
+    async def work() -> None:
+        with pytest.raises(MemoryError):
+            await asyncio.wrap_future(pool._pool.schedule(bytearray, args=[2 * MEMORY], timeout=10))
         assert await ask(pool)
 
     asyncio.run(work())

@@ -215,8 +215,10 @@ def test_no_database_and_wrong_settings(tmp_path: Path, say: Say) -> None:
 
 
 def test_schemas(data: Path, say: Say) -> None:
-    assert "has schema" in say(0, "upgrade", "--data-dir", data)
+    assert "fits this release" in say(0, "upgrade", "--data-dir", data)
     damage(data / DATABASE, "UPDATE alembic_version SET version_num = '9999'")
+    assert "fits this release" in say(0, "upgrade", "--data-dir", data), "it only added to the schema"
+    damage(data / DATABASE, "UPDATE meta SET value = CAST('9999' AS BLOB) WHERE name = 'schema_since'")
     assert "newer release" in say(3, "upgrade", "--data-dir", data)
     damage(data / DATABASE, "UPDATE alembic_version SET version_num = '0001'")
     assert "rummy500 db upgrade" in say(3, "check", "--data-dir", data)
@@ -230,7 +232,7 @@ def test_commands_on_a_shared_database(postgres_server: Postgres, tmp_path: Path
     try:
         url = postgres_server.url(name)
         assert "db upgrade" in say(3, "check", "--db", url)
-        assert "has schema" in say(0, "upgrade", "--db", url)
+        assert "fits this release" in say(0, "upgrade", "--db", url)
         asyncio.run(_play(open_postgres(url)))
         assert "3 matches, " in say(0, "check", "--db", url)
         assert "2 records written" in say(0, "export", "--db", url, tmp_path / "records")

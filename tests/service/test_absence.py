@@ -256,6 +256,34 @@ def test_a_deadline_that_is_found_late_is_no_players_fault() -> None:
     run(work())
 
 
+@pytest.mark.parametrize("hours", [-1, 1])
+def test_a_wall_clock_that_is_set_takes_and_gives_no_time(hours: int) -> None:
+    """F12: turns are timed by the monotonic clock, also those of a match that is loaded after the change."""
+
+    async def work() -> None:
+        scene = Scene(CLOCK)
+        hub = await scene.deal()
+        actor = hub.game.actor
+        really = scene.clock.now_ms
+        scene.clock.now_ms = lambda: really() + hours * 3_600_000  # type: ignore[method-assign]
+        await scene.clock.advance(29)
+        await tables.act(hub, "draw")
+        before = hub.clock.remaining()
+        fresh = await tables.house(scene.journal, clock=scene.clock).find(hub.game.id)
+        assert fresh is not None
+        after = fresh.clock.remaining()
+        assert before is not None
+        assert after is not None
+        assert after.bank_ms == before.bank_ms == 60_000
+        assert 0 < after.turn_ms <= 30_000 + CREDIT_SECONDS * 1000
+        await scene.clock.advance(60)
+        assert controls(hub) == []
+        await scene.clock.advance(1)
+        assert controls(hub) == [(actor, "lapse")]
+
+    run(work())
+
+
 def test_against_a_clock_the_next_deal_comes_by_itself() -> None:
     async def work() -> None:
         scene = Scene(CLOCK)

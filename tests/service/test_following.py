@@ -400,6 +400,24 @@ def test_people_gather_over_two_houses_and_begin_together() -> None:
     run(main())
 
 
+def test_who_sat_down_at_another_house_a_moment_ago_is_counted_when_play_begins() -> None:
+    async def main() -> None:
+        pair = Pair()
+        await pair.listen()
+        here, there = pair.houses
+        created = await here.create(preset("standard"), [Person("Ana"), OpenSeat()])
+        far = await there.find(created.hub.game.id)
+        assert far is not None
+        pair.bus.cut = True
+        await there.reception.take(far, 1, "Ben", new_id())
+        assert [seat.name for seat in created.hub.game.seats] == ["Ana", ""]
+        await here.reception.begin(created.hub)
+        assert created.hub.game.phase == "waiting"
+        assert [seat.name for seat in created.hub.game.seats] == ["Ana", "Ben"]
+
+    run(main())
+
+
 def test_presence_phrases_and_absence_reach_over_houses() -> None:
     async def main() -> None:
         pair = await Pair().open()

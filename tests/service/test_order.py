@@ -14,6 +14,13 @@ from service import tables
 from service.model import Expected, Model
 from service.tables import run
 
+# Not made smaller where it fails: that plays the whole mix again and again, for minutes.
+QUIET = settings(
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+)
+
 KINDS = ("act",) * 8 + ("undo",) * 2 + ("redo", "next", "nonsense", "again", "again", "again", "other seat")
 
 
@@ -66,15 +73,16 @@ def burst(data: DataObject, hub: Hub, sent: list[tuple[int, Command]]) -> list[t
     return some
 
 
-# Not made smaller where it fails: that plays the whole mix again and again, for minutes.
 @given(st.data())
-@settings(
-    max_examples=15,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
-    phases=[Phase.explicit, Phase.reuse, Phase.generate],
-)
+@settings(QUIET, max_examples=15)
 def test_any_mix_of_clients_retries_and_stale_bases_is_a_sequence(data: DataObject) -> None:
+    """In short; `bench/properties.py p2` has many."""
+    mix(data)
+
+
+def mix(data: DataObject) -> None:
+    """Send it all to a match of people, and compare every answer and the log with those of the model."""
+
     async def work() -> None:
         journal = tables.FailingJournal()
         name = data.draw(st.sampled_from(["standard", "cardems", "floating", "short"]))

@@ -68,7 +68,8 @@ class Written:
 class Disk:
     """Passes on to the real disk what it is asked for, unless it is told otherwise."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, writes: bool = True) -> None:
+        self._writes = writes
         self.trace: list[Written] = []
         self.tracing = False
         self.sync_seconds = 0.0
@@ -132,7 +133,8 @@ class Disk:
             return code
 
         ours = _Methods.from_buffer_copy(real)
-        for name, function in (("write", _Write(written)), ("truncate", _Truncate(truncated)), ("sync", _Sync(synced))):
+        functions = [("write", _Write(written)), ("truncate", _Truncate(truncated)), ("sync", _Sync(synced))]
+        for name, function in functions if self._writes else functions[-1:]:
             self._keep.append(function)
             setattr(ours, name, ctypes.cast(function, ctypes.c_void_p).value)
         self._methods[address] = ours
@@ -148,8 +150,11 @@ _kept: list[Any] = []
 
 
 @contextmanager
-def disk() -> Iterator[Disk]:
+def disk(*, writes: bool = True) -> Iterator[Disk]:
     """Step between SQLite and every file that it opens in this process from now on.
+
+    Without `writes` only syncs are seen: each call from SQLite has to wait for the interpreter, which in a busy server
+    would take longer than a disk does.
 
     Raises:
         NoDiskError: nobody can.
@@ -160,7 +165,7 @@ def disk() -> Iterator[Disk]:
         raise NoDiskError(str(error)) from error
     library.sqlite3_vfs_find.restype = ctypes.c_void_p
     vfs = _Vfs.from_address(library.sqlite3_vfs_find(None))
-    between, before = Disk(), (vfs.open, vfs.delete)
+    between, before = Disk(writes=writes), (vfs.open, vfs.delete)
     functions = between._opening(_Open(vfs.open)), between._deleting(_Delete(vfs.delete))
     _kept.extend((between, functions))
     vfs.open, vfs.delete = (ctypes.cast(function, ctypes.c_void_p).value for function in functions)

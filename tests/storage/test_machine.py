@@ -243,10 +243,15 @@ def test_whatever_fails_file_and_model_agree() -> None:
             pass
     except NoDiskError as problem:
         pytest.skip(f"nobody can step between this SQLite and its disk ({problem})")
+    fail_everywhere(8)
+
+
+def fail_everywhere(examples: int) -> None:
+    """So many lives of a journal; `bench/properties.py p6` has many."""
     run_state_machine_as_test(
         JournalMachine,
         settings=settings(
-            max_examples=8,
+            max_examples=examples,
             stateful_step_count=30,
             deadline=None,
             suppress_health_check=list(HealthCheck),

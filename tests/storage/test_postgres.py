@@ -16,7 +16,7 @@ from psycopg import OperationalError
 from sqlalchemy import Engine, event, insert
 
 from postgres import Postgres
-from rummy500.service.journal import LostError, UnavailableError
+from rummy500.service.journal import LostError, Secret, UnavailableError
 from rummy500.storage import DatabaseError, SchemaError, open_journal, reaching, seating
 from rummy500.storage import postgres as storage_postgres
 from rummy500.storage.postgres import PostgresJournal, open_postgres, upgrade_postgres
@@ -142,6 +142,43 @@ def test_a_connection_that_ends_in_a_commit_loses_and_doubles_nothing(
             assert [entry.version for entry in stored.log] == [1, 2]
 
     asyncio.run(run())
+
+
+def test_a_connection_that_ends_at_any_statement_loses_and_doubles_nothing(
+    postgres_server: Postgres, database: str, journal: PostgresJournal
+) -> None:
+    """P6: the unit is then written over another connection, as a whole and once."""
+    name = url_of(database).database
+    assert name is not None
+    left = [0]
+
+    def count(*_: object) -> None:
+        left[0] -= 1
+        if left[0] == 0:
+            assert postgres_server.terminate(name) == 1
+
+    async def run() -> None:
+        fatal = 0
+        while left[0] <= 0:
+            fatal += 1
+            match = fatal.to_bytes(16, "big")
+            await journal.append(units.creation(match))
+            left[0] = fatal
+            await journal.append(units.start_of_deal(match))
+            ended, left[0] = left[0] <= 0, 0
+            stored = await journal.load(match)
+            assert stored is not None
+            assert [entry.version for entry in stored.log] == [1, 2]
+            assert await journal.secret(match) == Secret(units.SEED, 1, units.DECK)
+            if not ended:
+                break
+        assert fatal > 5, "so many statements a unit has"
+
+    event.listen(Engine, "before_cursor_execute", count)
+    try:
+        asyncio.run(run())
+    finally:
+        event.remove(Engine, "before_cursor_execute", count)
 
 
 def test_an_idle_connection_that_has_ended_is_made_again(
@@ -276,6 +313,7 @@ def test_an_upgrade_that_dies_at_any_statement_is_done_by_the_next_one(postgres_
 def test_another_schema_is_refused(postgres_server: Postgres, revision: str, remedy: str) -> None:
     name = postgres_server.create()
     postgres_server.run(f"UPDATE alembic_version SET version_num = '{revision}'", name)
+    postgres_server.run(f"UPDATE meta SET value = '{revision}' WHERE name = 'schema_since'", name)
     with pytest.raises(SchemaError, match=remedy):
         open_postgres(postgres_server.url(name))
     postgres_server.drop(name)

@@ -118,13 +118,30 @@ def test_a_newer_schema_is_refused(path: Path) -> None:
     open_sqlite(path).close()
     with sqlite3.connect(path) as other:
         other.execute("UPDATE alembic_version SET version_num = '9999'")
+        other.execute("UPDATE meta SET value = CAST('9999' AS BLOB) WHERE name = 'schema_since'")
     other.close()
     with pytest.raises(SchemaError, match="install a newer release"):
         open_sqlite(path)
 
 
+def test_a_newer_schema_that_only_added_something_is_worked_with(path: Path) -> None:
+    """F13: what is stored under a newer release can be gone on with under this one."""
+    open_sqlite(path).close()
+    with sqlite3.connect(path) as other:
+        other.execute("UPDATE alembic_version SET version_num = '9999'")
+        other.execute("ALTER TABLE log ADD COLUMN mood TEXT")
+        other.execute("CREATE INDEX ix_log_mood ON log (mood)")
+    other.close()
+    journal = open_sqlite(path)
+    asyncio.run(journal.append(units.creation()))
+    assert asyncio.run(journal.load(units.MATCH)) is not None
+    journal.close()
+    assert not list(path.parent.glob("*.before-*"))
+
+
 def test_an_older_schema_is_refused_where_migrating_is_forbidden(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     open_sqlite(path).close()
+    monkeypatch.setattr("rummy500.storage.schema.HEAD", "9999")
     monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "9999")
     with pytest.raises(SchemaError, match="start without --no-migrate"):
         open_sqlite(path, migrate=False)
@@ -135,10 +152,12 @@ def test_before_a_migration_there_is_a_backup(path: Path, monkeypatch: pytest.Mo
     asyncio.run(journal.append(units.creation()))
     journal.close()
     done: list[str | None] = []
+    before = schema.HEAD
+    monkeypatch.setattr("rummy500.storage.schema.HEAD", "9999")
     monkeypatch.setattr("rummy500.storage.sqlite.HEAD", "9999")
     monkeypatch.setattr("rummy500.storage.sqlite.upgrade", lambda _connection, found: done.append(found))
     open_sqlite(path).close()
-    assert done == [schema.HEAD]
+    assert done == [before]
     backup = path.with_name("rummy500.db.before-9999")
     assert stat.S_IMODE(backup.stat().st_mode) == 0o600
     copy = sqlite3.connect(backup)

@@ -33,6 +33,8 @@ class Server:
         self.folder = folder
         self.static: Path = options.pop("static", STATIC)
         """Where the built client lies; a copy of it can be changed while the server runs."""
+        self.source: Path | None = options.pop("source", None)
+        """A folder with the package of another release, which is served instead of this one."""
         self.first: str = options.pop("first", "")
         """A line of Python that the process runs before it serves, with the modules of the tests at hand."""
         self.options = {
@@ -52,7 +54,11 @@ class Server:
         code = _CODE.format(OPTIONS=self.options, STATIC=str(self.static), FIRST=first)
         code = "if __name__ == '__main__':\n" + "\n".join("    " + line for line in code.strip().splitlines())
         self._process = subprocess.Popen(
-            [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=self._log, text=True, env=os.environ
+            [sys.executable, "-c", code],
+            stdout=subprocess.PIPE,
+            stderr=self._log,
+            text=True,
+            env=environment_of(self.source),
         )
         assert self._process.stdout is not None
         self.url = self._process.stdout.readline().strip()
@@ -112,6 +118,11 @@ class Server:
             self._process.wait()
         self._close()
         self._log.close()
+
+
+def environment_of(source: Path | None) -> dict[str, str]:
+    """What a process needs to find the package there, and not the one that is tested here."""
+    return {**os.environ, "PYTHONPATH": str(source)} if source is not None else dict(os.environ)
 
 
 def wait_until_up(url: str, seconds: float = 10) -> None:

@@ -115,6 +115,7 @@ def test_databases_that_do_not_fit(tmp_path: Path) -> None:
     database = tmp_path / "good" / "rummy500.db"
     with contextlib.closing(sqlite3.connect(database)) as raw, raw:
         raw.execute("UPDATE alembic_version SET version_num = '9999'")
+        raw.execute("DELETE FROM meta WHERE name = 'schema_since'")
     code, line = run_once(tmp_path / "good", port=0)
     assert code == 3
     assert "newer release" in line

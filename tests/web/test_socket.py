@@ -64,6 +64,19 @@ def test_welcome_brings_all_of_it(server: Server) -> None:
     run(work())
 
 
+def test_who_offers_to_deflate_is_told_no(server: Server) -> None:
+    """L3: the memory of a compressor for each of thousands of idle sockets is what others ran out of."""
+
+    async def work() -> None:
+        async with connect(sit(server).address, compression="deflate") as raw:
+            assert raw.request is not None
+            assert raw.response is not None
+            assert "permessage-deflate" in raw.request.headers["Sec-WebSocket-Extensions"]
+            assert "Sec-WebSocket-Extensions" not in raw.response.headers
+
+    run(work())
+
+
 @pytest.mark.parametrize(
     ("frame", "error", "code"),
     [
@@ -259,6 +272,39 @@ def test_a_client_that_comes_back_is_told_what_it_has_missed(server: Server) -> 
             async with connect(player.address, compression=None) as raw:
                 await raw.send(json.dumps(hello(player, last=senseless)))
                 assert json.loads(await raw.recv())["t"] == "welcome"
+
+    run(work())
+
+
+def test_who_joins_while_others_play_misses_nothing(server: Server) -> None:
+    """Whatever is committed between two steps of joining is in the welcome or comes after it, once."""
+
+    async def work() -> None:
+        made = create(server.url, bots=3, set={"match.target": 5000})
+        joined: list[Player] = []
+
+        async def join(number: int) -> None:
+            await asyncio.sleep(number * 0.01)
+            watcher = Player(server.url, made["match"], None)
+            welcome = await watcher.connect()
+            assert [entry["v"] for entry in welcome["log"]][-1] == welcome["base"][0]
+            joined.append(watcher)
+
+        async with Player(server.url, made["match"], made["token"]) as player:
+            joining = [asyncio.create_task(join(number)) for number in range(60)]
+            while not all(task.done() for task in joining):
+                await player.step()
+            await asyncio.gather(*joining)
+            await player.wait(lambda: player.mine or player.over or bool(player.obs and player.obs["ending"]))
+            assert player.base is not None
+            there = [player.base[0], 0]
+            for watcher in joined:
+                await watcher.wait(lambda watcher=watcher: watcher.base == there)
+                deal = [entry["v"] for entry in watcher.log]
+                assert deal == list(range(deal[0], deal[0] + len(deal)))
+                assert watcher._reader is not None
+                assert not watcher._reader.done(), "there was a hole in the stream"
+                await watcher.leave()
 
     run(work())
 

@@ -76,7 +76,7 @@ def upgrade(options: argparse.Namespace) -> int:
             upgrade_shared(settings.db)
     else:
         _opened(settings, migrate=True).close()
-    print(f"{_place(settings)} has schema {HEAD}")
+    print(f"{_place(settings)} fits this release, whose schema is {HEAD}")
     return 0
 
 

@@ -30,15 +30,17 @@ class Attendance:
 
     def lapse(self, seat: int) -> None:
         """A seat has let its time run out, or was away for too long: somebody else plays for it."""
-        self._office.tasks.spawn(self._lapse(seat), "lapse")
+        game = self._hub.game
+        self._office.tasks.spawn(self._lapse(seat, (game.number, game.actor)), "lapse")
 
-    async def _lapse(self, seat: int) -> None:
+    async def _lapse(self, seat: int, turn: tuple[int, int | None]) -> None:
         hub = self._hub
         async with hub.lock:
             game = hub.game
             if game.phase not in {"playing", "between"} or game.stood_in(seat):
                 return
-            if game.phase == "playing" and game.actor != seat:
+            # Whoever was waited for may have moved at this moment, or the next deal have begun.
+            if (game.number, game.actor) != turn or game.actor not in {seat, None}:
                 return
             try:
                 stored = await hub.commit(await self._lapsed(seat))
@@ -70,7 +72,8 @@ class Attendance:
 
     def returned(self, seat: int) -> None:
         """A person is here again."""
-        if seat in self._hub.game.absence.away:
+        if seat in self._hub.game.absence.away or self._hub.lock.locked():
+            # Where somebody holds the lock, it may be about to be stored that this person is away.
             self._office.tasks.spawn(self._return(seat), "return")
 
     async def _return(self, seat: int) -> None:

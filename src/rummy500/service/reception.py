@@ -191,6 +191,9 @@ class Reception:
             SeatsError, VariantError: so few cannot play.
             JournalError: it could not be stored.
         """
+        if self._office.feed.shared:
+            # Whoever sat down at another process a moment ago is there, too.
+            await hub.refresh()
         async with hub.lock:
             await self._store(
                 hub, lambda game: gathering.start(game, self._asked(0)) if game.phase == "gathering" else None

@@ -17,7 +17,7 @@ from rummy500.storage import statements
 from rummy500.storage.committer import Committer
 from rummy500.storage.notices import CHANGED, notice
 from rummy500.storage.reaching import engine_of, shown, url_of
-from rummy500.storage.schema import HEAD, SchemaError, current, upgrade
+from rummy500.storage.schema import HEAD, SchemaError, current, fits, upgrade
 from rummy500.storage.sqlite import DatabaseError
 
 BACK_OFF_SECONDS = (0.1, 2.0)
@@ -39,6 +39,8 @@ def open_postgres(url: str, sender: str | None = None) -> "PostgresJournal":
 def upgrade_postgres(url: str) -> tuple[str | None, str]:
     """Bring the database to this release's schema; return the revisions before (None: it was empty) and after.
 
+    A newer schema that this release can work with stays as it is.
+
     Each migration is a transaction of its own, and of two that upgrade at once the second one waits.
 
     Raises:
@@ -49,12 +51,13 @@ def upgrade_postgres(url: str) -> tuple[str | None, str]:
     with _told_plainly(address), engine_of(address).connect() as connection:
         connection.execute(text("SELECT pg_advisory_lock(:lock)"), {"lock": _UPGRADE_LOCK})
         found = current(connection)
+        fitting = fits(connection, found)
         connection.commit()
-        if found != HEAD:
+        if not fitting:
             upgrade(connection, found)
         connection.execute(text("SELECT pg_advisory_unlock(:lock)"), {"lock": _UPGRADE_LOCK})
         connection.commit()
-    return found, HEAD
+    return found, found if fitting and found is not None else HEAD
 
 
 _UPGRADE_LOCK = 0x52353030
@@ -82,7 +85,9 @@ class PostgresJournal(Committer):
             connection = self._engine.connect()
             try:
                 with connection.begin():
-                    self._check_schema(current(connection))
+                    found = current(connection)
+                    if not fits(connection, found):
+                        raise self._misfit(found)
                     # Written here and not when it is first asked for, where the transaction would see no other's key.
                     _ = statements.read_key(connection)
             except BaseException:
@@ -90,15 +95,13 @@ class PostgresJournal(Committer):
                 raise
         return connection
 
-    def _check_schema(self, found: str | None) -> None:
-        if found == HEAD:
-            return
+    def _misfit(self, found: str | None) -> SchemaError:
         place = shown(self.address)
         if found is None:
-            raise SchemaError(f"{place} is empty: run `rummy500 db upgrade --db {place}` once")
+            return SchemaError(f"{place} is empty: run `rummy500 db upgrade --db {place}` once")
         if found > HEAD:
-            raise SchemaError(f"the schema of {place} is {found}, newer than {HEAD}: install a newer release")
-        raise SchemaError(f"the schema of {place} is {found}, this release wants {HEAD}: run `rummy500 db upgrade`")
+            return SchemaError(f"the schema of {place} is {found}, newer than {HEAD}: install a newer release")
+        return SchemaError(f"the schema of {place} is {found}, this release wants {HEAD}: run `rummy500 db upgrade`")
 
     def _prepare(self, connection: Connection) -> None:
         if not connection.invalidated:

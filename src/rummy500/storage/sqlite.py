@@ -11,7 +11,7 @@ from sqlalchemy.pool import NullPool
 
 from rummy500.storage import backup
 from rummy500.storage.committer import Committer
-from rummy500.storage.schema import HEAD, SchemaError, current, upgrade
+from rummy500.storage.schema import HEAD, SchemaError, current, fits, upgrade
 
 
 class DatabaseError(Exception):
@@ -101,8 +101,10 @@ def _connect(path: Path, migrate: bool) -> Connection:
 def _fit_schema(connection: Connection, path: Path, migrate: bool) -> None:
     with connection.begin():
         found = current(connection)
-    if found == HEAD:
-        return
+        if fits(connection, found):
+            return
+    if found is not None and found > HEAD:
+        raise SchemaError(f"the schema of {path} is {found}, newer than {HEAD}: install a newer release")
     if found is not None and not migrate:
         raise SchemaError(f"the schema of {path} is {found}, this release wants {HEAD}: start without --no-migrate")
     if found is not None:
