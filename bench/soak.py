@@ -17,7 +17,9 @@ from load import lights_of, server
 from sheet import Sheet, main, quantile
 from websockets.exceptions import ConnectionClosed
 
+from rummy500.sim.collusion import pairs_of
 from rummy500.web.limits import Limits
+from sim.colluders import Tournament
 from web import floods, hostile, marks, twins
 from web.process import Server
 
@@ -126,6 +128,18 @@ def s8(sheet: Sheet) -> None:
         sheet.most("S8", f"a million deals: |z| of {answer.name}", abs(answer.z), 4)
 
 
+def s12(sheet: Sheet) -> None:
+    """Planted colluders among more than 500 honest pairs of `club`, some of them friends who always sit together."""
+    tournament = Tournament(people=40, friends=8, planted=3, rounds=25, deals=8)
+    pairs = pairs_of(tournament.sittings())
+    places = [place for place, pair in enumerate(pairs, 1) if pair.players in tournament.pairs]
+    honest = [pair for pair in pairs if pair.players not in tournament.pairs]
+    flagged = sum(pair.suspicious for pair in honest)
+    sheet.facts["S12"] = [(pair.players, pair.deals, round(pair.z, 2)) for pair in pairs[:10]]
+    sheet.most("S12", f"3 planted pairs among {len(honest)} honest ones: last place", max(places), 5)
+    sheet.most("S12", "honest pairs flagged", 100 * flagged / len(honest), 1, "%")
+
+
 def p1(sheet: Sheet) -> None:
     """10,000 pairs of matches that differ in what a seat cannot know."""
     count, found, kinds = twins.run_pairs(Random(1).randrange(1000), PAIRS)
@@ -133,7 +147,7 @@ def p1(sheet: Sheet) -> None:
     sheet.most("P1", f"{count:,} pairs, {len(kinds)} kinds of messages: differences", len(found), 0)
 
 
-PARTS = {"s1": s1, "s5": s5, "s6": s6, "s7": s7, "s8": s8, "p1": p1}
+PARTS = {"s1": s1, "s5": s5, "s6": s6, "s7": s7, "s8": s8, "s12": s12, "p1": p1}
 
 if __name__ == "__main__":
     main("soak", PARTS, __doc__ or "")
