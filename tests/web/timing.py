@@ -8,7 +8,7 @@ import sys
 import time
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
@@ -128,11 +128,13 @@ async def _calls(table: Asked, frame: str) -> Counter[str]:
             found[frame.f_code] += 1
 
     before = sys.getprofile()
-    sys.setprofile(note)
-    try:
-        await table.answer(frame)
-    finally:
-        sys.setprofile(before)
+    # A generator that happens to be forgotten meanwhile would count as called.
+    with _undisturbed():
+        sys.setprofile(note)
+        try:
+            await table.answer(frame)
+        finally:
+            sys.setprofile(before)
     await table.leave()
     return Counter({f"{code.co_filename}:{code.co_qualname}": count for code, count in found.items()})
 
@@ -146,6 +148,7 @@ async def times(
     """Seconds to the answer at each table, many times in turn; `also` is done at the second one."""
     found: tuple[list[float], list[float]] = ([], [])
     games = question.games()
+    gc.collect()
     with _undisturbed():
         for _ in range(repeats):
             for which in rng.sample((0, 1), 2):
@@ -161,8 +164,8 @@ async def times(
 
 
 @contextmanager
-def _undisturbed() -> Any:
-    gc.collect()
+def _undisturbed() -> Iterator[None]:
+    """Nothing is cleaned up in between."""
     gc.disable()
     try:
         yield
