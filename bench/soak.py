@@ -21,6 +21,7 @@ from rummy500.sim.collusion import pairs_of
 from rummy500.web.limits import Limits
 from sim.colluders import Tournament
 from web import floods, hostile, marks, timing, twins
+from web.place import Place
 from web.process import Server
 
 MESSAGES = 100_000
@@ -100,7 +101,7 @@ def s6(sheet: Sheet) -> None:
             max_messages=limits.messages,
         ) as running,
     ):
-        place = floods.Place(running, limits, patience=10.0, silence=5.0)
+        place = Place(running, limits, patience=10.0, silence=5.0)
         for limit in floods.FLOODS:
             faults = asyncio.run(floods.flood(place, limit))
             sheet.facts[f"S6 {limit}"] = faults
