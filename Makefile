@@ -39,7 +39,7 @@ bench: .venv/.run  ## how fast engine and opponents are, interpreted and, after 
 bots: .venv/.run  ## ten thousand deals of every level on every preset; hours, and goes on where it was stopped
 	nice $(BIN)/python bench/bots.py $(ARGS)
 
-soak: .venv/.dev  ## an hour of searching: a million decks, 100,000 hostile messages, 10,000 pairs, 500 matches (ARGS="s1 p1")
+soak: .venv/.dev  ## an hour of searching: a million decks, 100,000 hostile messages, 10,000 pairs, 500 matches, limits, times, colluders (ARGS="s1 p1")
 	nice $(BIN)/python bench/soak.py $(ARGS)
 	nice $(BIN)/python bench/properties.py
 

@@ -31,6 +31,10 @@ class Sheet:
         """A figure that must not be larger than its target."""
         self.add(name, what, f"at most {target:g} {unit}".strip(), f"{figure:,.4g} {unit}".strip(), figure <= target)
 
+    def least(self, name: str, what: str, figure: float, target: float, unit: str = "") -> None:
+        """A figure that must not be smaller than its target."""
+        self.add(name, what, f"at least {target:g} {unit}".strip(), f"{figure:,.4g} {unit}".strip(), figure >= target)
+
     def add(self, name: str, what: str, target: str, figure: str, met: bool) -> None:
         """A line, shown at once."""
         line = Line(name, what, target, figure, met)

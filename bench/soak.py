@@ -17,14 +17,20 @@ from load import lights_of, server
 from sheet import Sheet, main, quantile
 from websockets.exceptions import ConnectionClosed
 
+from rummy500.sim.collusion import pairs_of
 from rummy500.web.limits import Limits
-from web import floods, hostile, marks, twins
+from sim.colluders import Tournament
+from web import floods, hostile, marks, timing, twins
+from web.place import Place
 from web.process import Server
 
 MESSAGES = 100_000
 PAIRS = 10_000
 MATCHES = 500
 REVOKED = 50
+QUESTIONS, REPEATS = 60, 60
+ANSWERS = ("refused", "would be", "done")
+TOLD_SECONDS = 20e-6
 
 
 def s1(sheet: Sheet) -> None:
@@ -95,7 +101,7 @@ def s6(sheet: Sheet) -> None:
             max_messages=limits.messages,
         ) as running,
     ):
-        place = floods.Place(running, limits, patience=10.0, silence=5.0)
+        place = Place(running, limits, patience=10.0, silence=5.0)
         for limit in floods.FLOODS:
             faults = asyncio.run(floods.flood(place, limit))
             sheet.facts[f"S6 {limit}"] = faults
@@ -126,6 +132,49 @@ def s8(sheet: Sheet) -> None:
         sheet.most("S8", f"a million deals: |z| of {answer.name}", abs(answer.z), 4)
 
 
+def s9(sheet: Sheet) -> None:
+    """Times of answers at tables that differ in hidden cards alone; and the same with a delay that depends on them."""
+
+    def hidden() -> None:
+        end = time.perf_counter() + TOLD_SECONDS
+        while time.perf_counter() < end:
+            pass
+
+    async def work() -> dict[str, list[float]]:
+        chances: dict[str, list[float]] = {}
+        rng, seed = Random(1), 0
+        while min((len(chances.get(kind, ())) for kind in ANSWERS), default=0) < QUESTIONS:
+            seed += 1
+            async for question in timing.questions(seed):
+                asked = len(chances.setdefault(question.kind, []))
+                if asked < QUESTIONS:
+                    one, other = await timing.times(question, REPEATS, rng)
+                    chances[question.kind].append(timing.kolmogorov_smirnov(one, other))
+                if asked < QUESTIONS // 4:
+                    one, other = await timing.times(question, REPEATS, rng, hidden)
+                    chances.setdefault("delayed", []).append(timing.kolmogorov_smirnov(one, other))
+        return chances
+
+    chances = asyncio.run(work())
+    for kind in ANSWERS:
+        chance = timing.as_small(chances[kind])
+        sheet.least("S9", f"{len(chances[kind])} pairs, {kind}: chance of such times", chance, 0.01)
+    chance = timing.as_small(chances["delayed"])
+    sheet.most("S9", f"{TOLD_SECONDS * 1e6:g} us for a hidden card: chance of such times", chance, 0.01)
+
+
+def s12(sheet: Sheet) -> None:
+    """Planted colluders among more than 500 honest pairs of `club`, some of them friends who always sit together."""
+    tournament = Tournament(people=40, friends=8, planted=3, rounds=25, deals=8)
+    pairs = pairs_of(tournament.sittings())
+    places = [place for place, pair in enumerate(pairs, 1) if pair.players in tournament.pairs]
+    honest = [pair for pair in pairs if pair.players not in tournament.pairs]
+    flagged = sum(pair.suspicious for pair in honest)
+    sheet.facts["S12"] = [(pair.players, pair.deals, round(pair.z, 2)) for pair in pairs[:10]]
+    sheet.most("S12", f"3 planted pairs among {len(honest)} honest ones: last place", max(places), 5)
+    sheet.most("S12", "honest pairs flagged", 100 * flagged / len(honest), 1, "%")
+
+
 def p1(sheet: Sheet) -> None:
     """10,000 pairs of matches that differ in what a seat cannot know."""
     count, found, kinds = twins.run_pairs(Random(1).randrange(1000), PAIRS)
@@ -133,7 +182,7 @@ def p1(sheet: Sheet) -> None:
     sheet.most("P1", f"{count:,} pairs, {len(kinds)} kinds of messages: differences", len(found), 0)
 
 
-PARTS = {"s1": s1, "s5": s5, "s6": s6, "s7": s7, "s8": s8, "p1": p1}
+PARTS = {"s1": s1, "s5": s5, "s6": s6, "s7": s7, "s8": s8, "s9": s9, "s12": s12, "p1": p1}
 
 if __name__ == "__main__":
     main("soak", PARTS, __doc__ or "")

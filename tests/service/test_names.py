@@ -27,6 +27,28 @@ def test_a_clean_name_stays_clean(name: str) -> None:
     assert clean_name(clean) == clean
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana", "\u0410n\u0430"),
+        ("Ana", "\uff21na"),
+        ("Ana", "A n a"),
+        ("Nora", "\u039d\u03bfra"),
+        ("Otto", "0tt\u03bf"),
+        ("Ali", "AI1"),
+        ("Ali", "A\u04cfI"),
+        ("IRIS", "iris"),
+    ],
+)
+def test_names_that_look_alike(one: str, other: str) -> None:
+    assert skeleton(one) == skeleton(other)
+
+
+def test_names_that_do_not() -> None:
+    names = ["Ana", "Anna", "\u00c1na", "Ben", "Olga", "\u041e\u043b\u044f", "\u039d\u03af\u03ba\u03b7", "Nina"]
+    assert len(set(map(skeleton, names))) == len(names)
+
+
 def test_opponents_have_names_of_their_own() -> None:
     names = bot_names(["BEN", "ada"], 7)
     assert len(set(map(skeleton, [*names, "Ben", "Ada"]))) == 9

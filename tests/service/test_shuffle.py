@@ -1,6 +1,8 @@
 """The shuffle against its published test vector, and its few properties."""
 
+import ast
 import hashlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,6 +14,23 @@ MATCH = bytes(range(16))
 SEED = bytes(range(64))
 NONCES = [b"\xaa" * 16, bytes(16)]
 PACK = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+
+
+CHANCE_OF_OPPONENTS = {"coaching", "opponents"}
+"""Modules of the service in which the library's chance decides something: how a player plays, and never a card."""
+
+
+def test_no_card_comes_from_the_chance_of_the_library() -> None:
+    folder = Path(shuffle.__file__).parent
+    for source in [*folder.glob("*.py"), *(folder.parent / "engine").glob("*.py")]:
+        names = {name for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))) for name in _imported(node)}
+        assert "random" not in names or source.stem in CHANCE_OF_OPPONENTS, source.stem
+
+
+def _imported(node: ast.AST) -> list[str]:
+    if isinstance(node, ast.ImportFrom):
+        return [str(node.module)]
+    return [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
 
 
 def vector_deck() -> list[str]:

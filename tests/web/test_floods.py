@@ -13,7 +13,8 @@ import pytest
 
 from rummy500 import web
 from rummy500.web.limits import Limits
-from web.floods import FLOODS, Place, flood
+from web.floods import FLOODS, flood
+from web.place import Place
 from web.process import Server
 
 ELSEWHERE = {

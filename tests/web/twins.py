@@ -96,6 +96,13 @@ def _pair(stored: Stored, secret: Secret, game: Game, seat: int | None, rng: Ran
     return Pair(seat, stored, secret, other, replace(secret, deck=deck), rng.getrandbits(32))
 
 
+def actor_of(pair: Pair) -> int:
+    """The seat to act."""
+    actor = restore(pair.one, pair.one_secret).actor
+    assert actor is not None
+    return actor
+
+
 def moved(game: Game, deck: bytes, seat: int | None, rng: Random) -> bytes:
     """The deck with all cards that this seat cannot have seen shuffled among their places.
 
@@ -165,15 +172,15 @@ def questions(game: Game, seat: int | None, rng: Random) -> list[str]:
     ]
     frames += [{"t": "speak", "lang": "de"}, {"t": "welcome"}]
     if seat is not None and seat == game.actor:
-        legal = [action for action in legal_actions(seen) if not _reveals(seen, action)]
+        legal = [action for action in legal_actions(seen) if not reveals(seen, action)]
         if legal:
             text = action_to_text(rng.choice(legal), seen)
             frames.append({"t": "act", "id": next(ids), "base": base, "text": text})
     return [*map(json.dumps, frames), '{"t":"act"', "[]"]
 
 
-def _reveals(seen: Any, action: int) -> bool:
-    """A draw shows its card to the seat that makes it, and the end of a deal all hands to everybody."""
+def reveals(seen: Any, action: int) -> bool:
+    """Whether an action shows cards that were hidden: a draw to its seat, and the end of a deal all hands to all."""
     facts = describe(seen, action)
     return facts.kind == "draw" or facts.ends == "deal"
 

@@ -35,9 +35,19 @@ def clean_name(name: str) -> str:
     return name
 
 
+_CYRILLIC = ("АВЕКМНОРСТУХІЈЅӀаекорсухіјѕһԁԛԝӏ", "ABEKMHOPCTYXIJSIaekopcyxijshdqwl")
+_GREEK = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορυχω", "ABEZHIKMNOPTYXayikvopuxw")
+_ALIKE = str.maketrans(_CYRILLIC[0] + _GREEK[0] + "0", _CYRILLIC[1] + _GREEK[1] + "O")
+"""What looks like a Latin letter in most typefaces; capitals and small ones each for themselves."""
+
+_STROKES = str.maketrans("i1|ı", "llll")
+"""What looks like a small l, once all letters are small."""
+
+
 def skeleton(name: str) -> str:
     """What two names have in common that look alike: compared at one table."""
-    return unicodedata.normalize("NFKC", name).casefold().replace(" ", "")
+    plain = unicodedata.normalize("NFKC", name).translate(_ALIKE)
+    return plain.casefold().translate(_STROKES).replace(" ", "")
 
 
 def bot_names(taken: Sequence[str], count: int) -> list[str]:

@@ -84,7 +84,8 @@ class Serving:
             once(Denied(command.id, Message("denied.abandoned")))
         elif hub.game.over:
             once(Denied(command.id, Message("denied.over")))
-        elif not hub.game.is_current(command.base) and command.base != hub.game.base_of(seat):
+        # In this order what is done does not tell how far another seat is with its draft.
+        elif command.base != hub.game.base_of(seat) and not hub.game.is_current(command.base):
             once(Stale(command.id, hub.game.base))
         else:
             try:
