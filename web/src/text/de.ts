@@ -121,6 +121,7 @@ export const de: Catalogue = {
       n === 1 ? 'Eine Karte gewählt.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} Karten gewählt.`,
     noUse: (n: number) =>
       n === 1 ? 'Diese Karte geht jetzt nicht.' : 'Diese Karten sind hier keine Meldung.',
+    oneByOne: 'Diese Karten sind hier keine Meldung. Einzeln lassen sie sich anlegen.',
     must: (card: string) => `Du musst ${short(card)} in diesem Zug spielen.`,
     mustTake: (card: string) => `${short(card)} muss gespielt werden`,
     free: (card: string) => `${short(card)} ist frei`,

@@ -108,6 +108,7 @@ export const en = {
     selected: (n: number) =>
       n === 1 ? 'One card chosen.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} cards chosen.`,
     noUse: (n: number) => (n === 1 ? 'This card cannot be played now.' : 'These cards are no meld here.'),
+    oneByOne: 'These cards are no meld here. Lay off one at a time.',
     must: (card: string) => `You must play ${short(card)} this turn.`,
     mustTake: (card: string) => `must play ${short(card)}`,
     free: (card: string) => `${short(card)} is free`,
