@@ -31,10 +31,10 @@ interface Go {
 /** @param single the only way, in words: then it stands for the count of ways */
 export function takeFacts(take: Take, single: string | null = null): string {
   const facts: string[] = []
-  if (take.must) facts.push(t.bar.mustTake(take.card))
+  if (take.must) facts.push(single === null ? t.bar.mustTake(take.card) : t.bar.mustWay(single))
+  else if (single !== null) facts.push(single)
   else if (take.ways.length === 0) facts.push(t.bar.free(take.card))
-  if (single !== null) facts.push(single)
-  else if (take.ways.length > 0) {
+  if (single === null && take.ways.length > 0) {
     facts.push(t.bar.ways(take.ways.length))
     facts.push(t.bar.best(take.ways[0]!.points))
   }
