@@ -13,6 +13,17 @@ from rummy500.storage import backup
 from rummy500.storage.committer import Committer
 from rummy500.storage.schema import HEAD, SchemaError, current, fits, upgrade
 
+PRAGMAS = (
+    # First of all: the lock then is ours from the first read to the end of the process.
+    "locking_mode=EXCLUSIVE",
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "trusted_schema=OFF",
+    # What is deleted is overwritten: a name that was erased is in no free page.
+    "secure_delete=ON",
+)
+
 
 class DatabaseError(Exception):
     """The database cannot be used; the sentence says why and what to do."""
@@ -57,29 +68,8 @@ def _connect(path: Path, migrate: bool) -> Connection:
         connect_args={"isolation_level": None, "timeout": 0},
     )
 
-    @event.listens_for(engine, "connect")
-    def _prepare(raw: sqlite3.Connection, _record: object) -> None:
-        cursor = raw.cursor()
-        for pragma in (
-            # First of all: the lock then is ours from the first read to the end of the process.
-            "locking_mode=EXCLUSIVE",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-            "trusted_schema=OFF",
-            # What is deleted is overwritten: a name that was erased is in no free page.
-            "secure_delete=ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        # The exclusive lock of the WAL is taken by the first write.
-        cursor.execute("BEGIN IMMEDIATE")
-        cursor.execute("COMMIT")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
     try:
         connection = engine.connect()
     except OperationalError as error:
@@ -96,6 +86,20 @@ def _connect(path: Path, migrate: bool) -> Connection:
         _disconnect(connection)
         raise
     return connection
+
+
+def _prepare(raw: sqlite3.Connection, _record: object) -> None:
+    cursor = raw.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(f"PRAGMA {pragma}")
+    # The exclusive lock of the WAL is taken by the first write.
+    cursor.execute("BEGIN IMMEDIATE")
+    cursor.execute("COMMIT")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _fit_schema(connection: Connection, path: Path, migrate: bool) -> None:

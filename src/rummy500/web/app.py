@@ -9,7 +9,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -95,24 +95,7 @@ class Table:
         self._coach = Coach(house.office)
         self._readiness = Readiness(archive, house.office.clock)
         starlette = Starlette(
-            routes=[
-                Route("/api/v1/health/live", self._live),
-                Route("/api/v1/health/ready", self._ready),
-                WebSocketRoute("/api/v1/matches/{match}/socket", self._socket),
-                Mount(
-                    "/api/v1",
-                    routes=[
-                        *Api(house, self._addresses).routes(),
-                        *Replays(house, self._addresses).routes(),
-                        *Reviews(house).routes(),
-                        *Seats(house, self._addresses).routes(),
-                        *practice.routes(),
-                        *Fairness(Chronicle(archive, house.office.clock)).routes(),
-                    ],
-                ),
-                *(Route(path, self._page) for path in PAGES),
-                *([Mount("/", _Assets(directory=static))] if static.is_dir() else []),
-            ],
+            routes=self._routes(Chronicle(archive, house.office.clock)),
             exception_handlers={
                 HTTPException: _http_problem,
                 Exception: _any_problem,
@@ -121,6 +104,27 @@ class Table:
         )
         starlette.router.redirect_slashes = False
         self.asgi: ASGIApp = Guard(starlette, origins)
+
+    def _routes(self, chronicle: Chronicle) -> list[BaseRoute]:
+        house, addresses = self.house, self._addresses
+        return [
+            Route("/api/v1/health/live", self._live),
+            Route("/api/v1/health/ready", self._ready),
+            WebSocketRoute("/api/v1/matches/{match}/socket", self._socket),
+            Mount(
+                "/api/v1",
+                routes=[
+                    *Api(house, addresses).routes(),
+                    *Replays(house, addresses).routes(),
+                    *Reviews(house).routes(),
+                    *Seats(house, addresses).routes(),
+                    *practice.routes(),
+                    *Fairness(chronicle).routes(),
+                ],
+            ),
+            *(Route(path, self._page) for path in PAGES),
+            *([Mount("/", _Assets(directory=self._static))] if self._static.is_dir() else []),
+        ]
 
     @property
     def sockets(self) -> int:

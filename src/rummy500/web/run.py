@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Protocol
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from rummy500.bots import LEVELS, GuestError, Level, guest_levels, level_of_file
 from rummy500.bots.pool import LocalRunner, PoolRunner
@@ -148,6 +149,38 @@ def _plays(runner: PoolRunner, address: str) -> bool:
     return True
 
 
+def _limits(settings: Settings) -> Limits:
+    return Limits(
+        sockets=settings.max_sockets,
+        messages=settings.max_messages,
+        address_sockets=settings.max_address_sockets,
+        address_matches=settings.max_address_matches,
+        spectators=settings.max_spectators,
+        proxied=bool(settings.trusted_proxy),
+    )
+
+
+def _serving(settings: Settings, app: ASGIApp) -> uvicorn.Config:
+    """How requests and sockets are served; the process itself takes signals and writes the log."""
+    return uvicorn.Config(
+        app,
+        http=ImpatientHttp,
+        ws=ImpatientSocket,
+        ws_max_size=wire.MOST_FRAME_BYTES,
+        ws_per_message_deflate=False,
+        ws_ping_interval=10,
+        ws_ping_timeout=10,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        proxy_headers=bool(settings.trusted_proxy),
+        forwarded_allow_ips=list(settings.trusted_proxy),
+        backlog=ACCEPTED_AT_ONCE,
+        timeout_graceful_shutdown=max(round(settings.grace / 2), 1),
+    )
+
+
 class _Process:
     """The life of a server inside its loop."""
 
@@ -177,34 +210,9 @@ class _Process:
             house,
             SqlArchive(journal),
             settings.origins,
-            limits=Limits(
-                sockets=settings.max_sockets,
-                messages=settings.max_messages,
-                address_sockets=settings.max_address_sockets,
-                address_matches=settings.max_address_matches,
-                spectators=settings.max_spectators,
-                proxied=bool(settings.trusted_proxy),
-            ),
+            limits=_limits(settings),
         )
-        self._server = _Server(
-            uvicorn.Config(
-                self._table.asgi,
-                http=ImpatientHttp,
-                ws=ImpatientSocket,
-                ws_max_size=wire.MOST_FRAME_BYTES,
-                ws_per_message_deflate=False,
-                ws_ping_interval=10,
-                ws_ping_timeout=10,
-                lifespan="off",
-                access_log=False,
-                log_config=None,
-                server_header=False,
-                proxy_headers=bool(settings.trusted_proxy),
-                forwarded_allow_ips=list(settings.trusted_proxy),
-                backlog=ACCEPTED_AT_ONCE,
-                timeout_graceful_shutdown=max(round(settings.grace / 2), 1),
-            )
-        )
+        self._server = _Server(_serving(settings, self._table.asgi))
         self._journal = journal
         self._backups = Backups(journal, settings.backups, settings.backup_every * 3600, settings.backup_keep)
         self._signals = 0

@@ -31,10 +31,10 @@ interface Go {
 /** @param single the only way, in words: then it stands for the count of ways */
 export function takeFacts(take: Take, single: string | null = null): string {
   const facts: string[] = []
-  if (take.must) facts.push(t.bar.mustTake(take.card))
+  if (take.must) facts.push(single === null ? t.bar.mustTake(take.card) : t.bar.mustWay(single))
+  else if (single !== null) facts.push(single)
   else if (take.ways.length === 0) facts.push(t.bar.free(take.card))
-  if (single !== null) facts.push(single)
-  else if (take.ways.length > 0) {
+  if (single === null && take.ways.length > 0) {
     facts.push(t.bar.ways(take.ways.length))
     facts.push(t.bar.best(take.ways[0]!.points))
   }
@@ -150,12 +150,18 @@ function play(game: Game, buttons: Button[], go: Go): BarModel {
   if (obs!.obligation) return { message: t.bar.must(obs!.obligation), buttons }
   if (obs!.hand?.length === 0) return { message: t.bar.chooseLast, buttons }
   if (selected.length === 0) return { message: t.bar.choosePlay, buttons }
-  const useless = melds.length + lays.length + discards.length + others.length === 0
-  const joins = offers.joins.size > 0
-  return {
-    message: useless && !joins ? t.bar.noUse(selected.length) : t.bar.selected(selected.length),
-    buttons,
-  }
+  const useful = melds.length + lays.length + discards.length + others.length + offers.joins.size > 0
+  if (useful) return { message: t.bar.selected(selected.length), buttons }
+  // Several cards are put back one by one otherwise.
+  if (selected.length > 1) buttons.push({ id: 'clear', label: t.bar.cancel, run: () => (game.selected = []) })
+  return { message: laidAlone(game) ? t.bar.oneByOne : t.bar.noUse(selected.length), buttons }
+}
+
+/** Whether one of several chosen cards could be laid off without the others. */
+function laidAlone({ choices, selected }: Game): boolean {
+  const chosen = new Set(selected.map(cardOf))
+  const alone = choices!.actions.filter(({ kind, cards }) => kind === 'lay' && cards.length === 1)
+  return selected.length > 1 && alone.some(({ cards }) => chosen.has(cards[0]!))
 }
 
 function callLabel(action: Action): string {

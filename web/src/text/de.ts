@@ -121,8 +121,10 @@ export const de: Catalogue = {
       n === 1 ? 'Eine Karte gewählt.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} Karten gewählt.`,
     noUse: (n: number) =>
       n === 1 ? 'Diese Karte geht jetzt nicht.' : 'Diese Karten sind hier keine Meldung.',
+    oneByOne: 'Hier keine Meldung: einzeln anlegen.',
     must: (card: string) => `Du musst ${short(card)} in diesem Zug spielen.`,
     mustTake: (card: string) => `${short(card)} muss gespielt werden`,
+    mustWay: (way: string) => `gespielt werden muss ${way}`,
     free: (card: string) => `${short(card)} ist frei`,
     preview: (n: number, facts: string) => `${n} nehmen: ${facts}`,
     ways: (n: number) => plural(n, 'Weg', 'Wege'),
@@ -170,7 +172,7 @@ export const de: Catalogue = {
     hinted: 'im Tipp',
     couldJoin: 'passt zu den gewählten Karten',
     own: (total: number, table: number, held: number) =>
-      `Du ${signed(total, true)} · Tisch ${signed(table)} · Hand ${signed(-held)} = ${signed(table - held)}`,
+      `Du ${signed(total, true)} · Tisch ${signed(table, true)} − Hand ${held} = ${signed(table - held)}`,
   },
 
   pile: {

@@ -108,8 +108,10 @@ export const en = {
     selected: (n: number) =>
       n === 1 ? 'One card chosen.' : `${count(n)[0]!.toUpperCase()}${count(n).slice(1)} cards chosen.`,
     noUse: (n: number) => (n === 1 ? 'This card cannot be played now.' : 'These cards are no meld here.'),
+    oneByOne: 'No meld here: lay off one at a time.',
     must: (card: string) => `You must play ${short(card)} this turn.`,
     mustTake: (card: string) => `must play ${short(card)}`,
+    mustWay: (way: string) => `must play ${way}`,
     free: (card: string) => `${short(card)} is free`,
     preview: (n: number, facts: string) => `Take ${n}: ${facts}`,
     ways: (n: number) => (n === 1 ? '1 way' : `${n} ways`),
@@ -157,7 +159,7 @@ export const en = {
     hinted: 'in the hint',
     couldJoin: 'could join the chosen cards',
     own: (total: number, table: number, held: number) =>
-      `You ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
+      `You ${signed(total, true)} · table ${signed(table, true)} − hand ${held} = ${signed(table - held)}`,
   },
 
   pile: {

@@ -25,7 +25,7 @@ export const replay: ReplayWords = {
   hand: (name: string, n: number) => `Hand von ${name}, ${plural(n, 'Karte', 'Karten')}`,
   noCards: 'keine Karten',
   line: (name: string, total: number, table: number, held: number) =>
-    `${name} ${signed(total, true)} · Tisch ${signed(table)} · Hand ${signed(-held)} = ${signed(table - held)}`,
+    `${name} ${signed(total, true)} · Tisch ${signed(table, true)} − Hand ${held} = ${signed(table - held)}`,
   loading: 'Die Aufzeichnung wird geöffnet …',
   none: 'Noch keine Runde dieser Partie ist vorbei. Nachspielen lässt sich eine Runde, sobald sie vorbei ist.',
   noRound: (deal: number) =>

@@ -24,7 +24,7 @@ export const replay = {
   hand: (name: string, n: number) => `Hand of ${name}, ${plural(n, 'card')}`,
   noCards: 'no cards',
   line: (name: string, total: number, table: number, held: number) =>
-    `${name} ${signed(total, true)} · table ${signed(table)} · hand ${signed(-held)} = ${signed(table - held)}`,
+    `${name} ${signed(total, true)} · table ${signed(table, true)} − hand ${held} = ${signed(table - held)}`,
   loading: 'Opening the record…',
   none: 'No round of this match is over yet. A round can be replayed once it is over.',
   noRound: (deal: number) => `Round ${deal} cannot be replayed: it is not over, or it does not exist.`,
