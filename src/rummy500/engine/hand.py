@@ -102,7 +102,7 @@ class Hand:
             self.jokers -= 1
             return
         bit = TOP_BIT >> TOP - card
-        if self.twice & bit:
+        if self.twice and self.twice & bit:
             self.twice ^= bit
         elif self.once & bit:
             self.once ^= bit
@@ -115,12 +115,16 @@ class Hand:
         Raises:
             ValueError: the hand does not hold one of them.
         """
-        if once & ~self.once or twice & ~self.twice or jokers > self.jokers:
+        held = self.twice
+        if (once & self.once) != once or (twice & held) != twice or jokers > self.jokers:
             raise ValueError(f"the hand does not hold {Hand(once, twice, jokers)}")
-        left = self.twice & once  # of these one copy stays, unless both are given
-        self.twice ^= left
-        self.once ^= once ^ left ^ twice
-        self.jokers -= jokers
+        if held:
+            left = held & once  # of these one copy stays, unless both are given
+            self.twice = held ^ left
+            once ^= left ^ twice
+        self.once ^= once
+        if jokers:
+            self.jokers -= jokers
 
     def drop(self, once: i64, twice: i64, jokers: i64) -> None:
         """Give away those of these cards that are held."""
@@ -131,7 +135,8 @@ class Hand:
         """How often the hand holds this card."""
         if card == JOKER:
             return self.jokers
-        return (self.once >> card & 1) + (self.twice >> card & 1)
+        held = self.once >> card & 1
+        return held + (self.twice >> card & 1) if self.twice else held
 
     def distinct(self) -> list[int]:
         """Every different card of the hand once, in order."""

@@ -17,6 +17,9 @@ LANE: Final = 0x1FFF
 COLUMN: Final = 0x0001_0001_0001_0001
 """The bits of one rank in all suits."""
 
+ROWS: Final = bytes(any((lane | (lane & 1) << 13) >> low & 7 == 7 for low in range(12)) for lane in range(LANE + 1))
+"""Whether three of these ranks of one suit follow each other, the ace below the two or above the king."""
+
 SUITS_MODULUS: Final = 0xFFFF
 """A column modulo this number is how many suits it holds, since every one of its bits leaves 1."""
 
@@ -223,35 +226,43 @@ def new_melds(law: Law, hand: Hand) -> list[int]:
     if jokers:
         return _melds_with_jokers(law, hand, jokers)
     once = hand.once
-    ends = once | (once & COLUMN) << ACE_HIGH
-    rows = ends & ends >> 1 & ends >> 2
-    hearts, diamonds, clubs = once >> 16, once >> 32, once >> 48
+    spades, hearts, diamonds, clubs = once & LANE, once >> 16 & LANE, once >> 32 & LANE, once >> 48
     if law.distinct:  # the ranks held in at least three suits
-        ranks = (once & hearts & (diamonds | clubs) | diamonds & clubs & (once | hearts)) & LANE
+        ranks = spades & hearts & (diamonds | clubs) | diamonds & clubs & (spades | hearts)
     else:
-        ranks = (once | hearts | diamonds | clubs) & LANE
-    if not (rows or ranks):
+        ranks = spades | hearts | diamonds | clubs
+    if not (ranks or ROWS[spades] or ROWS[hearts] or ROWS[diamonds] or ROWS[clubs]):
         return _NONE
     found: list[int] = []
-    if rows:
-        for suit in range(4):
-            lane = once >> 16 * suit & LANE
-            if lane & lane - 1:
-                found += [run | suit << 4 for run in runs_of_lane(law, lane, 0)]
+    if ROWS[spades]:
+        found += runs_of_lane(law, spades, 0)
+    if ROWS[hearts]:
+        _add_moved(found, runs_of_lane(law, hearts, 0), 1)
+    if ROWS[diamonds]:
+        _add_moved(found, runs_of_lane(law, diamonds, 0), 2)
+    if ROWS[clubs]:
+        _add_moved(found, runs_of_lane(law, clubs, 0), 3)
     while ranks:
         rank = lowest_place(ranks)
         ranks &= ranks - 1
-        found += [a_set | rank << 4 for a_set in sets_of_counts(law, suit_counts(law, hand, rank), 0)]
+        _add_moved(found, sets_of_counts(law, suit_counts(law, hand, rank), 0), rank)
     return found
+
+
+def _add_moved(found: list[int], melds: list[int], base: i64) -> None:
+    """Add melds that are known for suit or rank 0, as they are for another one."""
+    moved = base << 4
+    for meld in melds:
+        found.append(meld | moved)  # noqa: PERF401  # quicker than a comprehension for one or two
 
 
 def _melds_with_jokers(law: Law, hand: Hand, jokers: int) -> list[int]:
     """The same for a hand with jokers, which may make a meld of almost anything."""
     found: list[int] = []
     for suit in range(4):
-        found += [run | suit << 4 for run in runs_of_lane(law, hand.once >> 16 * suit & LANE, jokers)]
+        _add_moved(found, runs_of_lane(law, hand.once >> 16 * suit & LANE, jokers), suit)
     for rank in range(13):
-        found += [a_set | rank << 4 for a_set in sets_of_counts(law, suit_counts(law, hand, rank), jokers)]
+        _add_moved(found, sets_of_counts(law, suit_counts(law, hand, rank), jokers), rank)
     return found
 
 

@@ -125,8 +125,7 @@ def add_usable_takes(actions: list[int], table: Table, seat: i64, hand: Hand, fi
     """Add the takes, of from ``first`` to ``last`` cards, whose card could be used this turn."""
     law, pile = table.law, table.pile
     if not law.plain or (law.has_jokers and JOKER in pile):
-        counts = range(first, last + 1)
-        actions += [take(count) for count in counts if _is_usable_after_take(table, seat, hand, count)]
+        actions += _takes_found_by_search(table, seat, hand, range(first, last + 1))
         return
     melds, direct = table.melds, law.direct
     fits = table.fits
@@ -138,6 +137,10 @@ def add_usable_takes(actions: list[int], table: Table, seat: i64, hand: Hand, fi
         once |= TOP_BIT >> TOP - card
         if count >= first and _usable_plainly(law, melds, fits, once, jokers, others + count, card, direct):
             actions.append(TAKE | count << 4)
+
+
+def _takes_found_by_search(table: Table, seat: i64, hand: Hand, counts: range) -> list[int]:
+    return [take(count) for count in counts if _is_usable_after_take(table, seat, hand, count)]
 
 
 def is_usable_take(table: Table, seat: i64, hand: Hand, count: int) -> bool:
@@ -178,22 +181,24 @@ def _usable_plainly(
     if law.new_meld_only:
         fits = 0
         direct = True
-    if fits >> card & 1:
-        return size >= 0
+    suit = card & 0x30
     rank = card & 15
+    row = fits >> suit
+    if row >> rank & 1:
+        return size >= 0
     if (once >> rank & COLUMN) % SUITS_MODULUS + jokers >= law.min_set and size + 1 >= law.min_set:
         return True
-    lane = once >> (card & 0x30) & LANE
+    lane = once >> suit & LANE
     ranks: i64 = law.makings[jokers].ranks[lane]
     if ranks == NOT_YET:
         ranks = run_ranks(law, lane, jokers)
     if ranks >> rank & 1 and size + 1 >= law.min_run:
         return True
-    if direct or not (jokers or fits >> (card & 0x30) & lane):
+    if direct or not (jokers or row & lane):
         return False
-    suit = card >> 4
+    base = card >> 4
     for meld in melds:
-        if meld.is_run and meld.base == suit and _reaches(law, meld, rank, lane, jokers, size + 1):
+        if meld.is_run and meld.base == base and _reaches(law, meld, rank, lane, jokers, size + 1):
             return True
     return False
 

@@ -69,16 +69,19 @@ def legal_actions(seen: Observation) -> list[int]:
 
 
 def any_action(seen: Observation, chance: i64) -> int:
-    """One of the legal actions, each as likely as the others, found without listing the discards among them.
+    """One of the legal actions of the seat to act, each as likely as the others, found without listing its discards.
 
     ``chance`` is a random number of ``CHANCE_BITS`` bits; the action is the one at that part of ``legal_actions``.
     """
     table, hand, seat = seen.table, seen.hand, seen.seat
-    if hand is not None and seat is not None and table.phase is PLAY_PHASE and table.hands[seat]:
+    if hand is None or seat is None:
+        raise ValueError("a spectator has no action")
+    phase = table.phase
+    if phase is PLAY_PHASE and table.hands[seat]:
         plays = _plays(table, seat, hand)
         cards = _discards(table, seat, hand, plays)
         return pick(plays, cards, _how_many(cards, hand, table.hands[seat]), chance)
-    actions = legal_actions(seen)
+    actions = _draws(table, seat, hand) if phase is DRAW_PHASE else legal_actions(seen)
     return actions[chance * len(actions) >> CHANCE_BITS]
 
 
@@ -189,7 +192,7 @@ def _plays(table: Table, seat: i64, hand: Hand) -> list[int]:
     if table.obligation != NO_CARD:
         return _plays_under_obligation(table, seat, hand, plays) if plays else plays
     if plays and (law.keep_one or table.barred != NO_CARD) and _may_empty(table.hands[seat], plays):
-        return [play for play in plays if _leaves_an_end(table, seat, hand, play)]
+        return _that_leave_an_end(table, seat, hand, plays)
     return plays
 
 
@@ -253,8 +256,14 @@ def _layoffs(table: Table, seat: i64, hand: Hand) -> list[int]:
                 found.append(LAY | lowest_place(fits) << 4 | index << 12)
                 fits &= fits - 1
             if jokers:
-                found += [lay(card, index) for card in meld.room_for_joker(law)]
+                for card in meld.room_for_joker(law):
+                    found.append(lay(card, index))  # noqa: PERF401  # a comprehension makes the index slow
     return found
+
+
+def _that_leave_an_end(table: Table, seat: i64, hand: Hand, plays: list[int]) -> list[int]:
+    """The plays after which the turn can still end."""
+    return [play for play in plays if _leaves_an_end(table, seat, hand, play)]
 
 
 def _leaves_an_end(table: Table, seat: i64, hand: Hand, play: int) -> bool:
