@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from rummy500.web.limits import Limits
 from web.player import new_id
@@ -66,8 +66,15 @@ class Place:
             yield raw
 
     async def served(self) -> list[str]:
-        """What is wrong with how an honest player is served, who comes now."""
+        """What is wrong with how an honest player is served, who comes now, and again as long as there is no room."""
         made = await self.match()
+        async with asyncio.timeout(30):
+            while True:
+                with contextlib.suppress(InvalidStatus):
+                    return await self._served(made)
+                await asyncio.sleep(0.1)
+
+    async def _served(self, made: dict[str, Any]) -> list[str]:
         async with self.socket(made["match"], self.address()) as raw:
             await raw.send(hello(made["match"], made["token"]))
             told = await until(raw, {"welcome"})
