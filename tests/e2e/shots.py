@@ -2,7 +2,7 @@
 
 Positions of the gallery need no match; other screens are reached at a real server. All lie in one folder, with an
 `index.html` that shows them side by side, a row for each scene. With `--language de` the page speaks German, all but
-the reasons of the gallery's positions, which are fixed.
+the reasons of the gallery's positions, which are fixed; with `--theme dark` it is dark.
 """
 
 import argparse
@@ -32,9 +32,12 @@ WORDS = {
 """What the way to the live screens is called."""
 
 
-_SPEAK = """language => {
+Dress = Mapping[str, str]
+"""Settings of all pictures: the language, and light or dark."""
+
+_DRESS = """dress => {
   const settings = JSON.parse(localStorage.getItem('rummy500:settings'))
-  localStorage.setItem('rummy500:settings', JSON.stringify({ ...settings, language }))
+  localStorage.setItem('rummy500:settings', JSON.stringify({ ...settings, ...dress }))
 }"""
 
 
@@ -127,11 +130,11 @@ SCENES: dict[str, Scene] = {
 }
 
 
-def live(table: Table, language: str) -> Iterator[str]:
+def live(table: Table, dress: Dress) -> Iterator[str]:
     """The screens that are no position, one after the other; the name of each when it stands."""
     page = table.page
-    fresh, house, menu, *entries = WORDS[language]
-    table.open({**QUICK, "language": language})
+    fresh, house, menu, *entries = WORDS[dress["language"]]
+    table.open({**QUICK, **dress})
     table.act("deal").wait_for()
     yield "start"
     table.act("practise").click()
@@ -167,10 +170,10 @@ def live(table: Table, language: str) -> Iterator[str]:
         page.keyboard.press("Escape")
 
 
-def friends(browser: Browser, table: Table, language: str) -> Iterator[str]:
+def friends(browser: Browser, table: Table, dress: Dress) -> Iterator[str]:
     """A table for friends, from its opening to what one says there."""
     page = table.page
-    table.open({**QUICK, "language": language})
+    table.open({**QUICK, **dress})
     table.act("friends").click()
     page.locator("dialog details").first.locator("summary").click()
     page.locator('dialog input[type="text"]').first.fill("Ana")
@@ -183,7 +186,7 @@ def friends(browser: Browser, table: Table, language: str) -> Iterator[str]:
     yield "gathering-alone"
     context = browser.new_context(viewport=page.viewport_size)
     guest = Table(context.new_page(), table.url)
-    guest.open({**QUICK, "language": language})
+    guest.open({**QUICK, **dress})
     guest.page.goto(link.input_value())
     guest.page.locator('input[name="name"]').fill("Ben")
     guest.act("sit").click()
@@ -204,10 +207,10 @@ def friends(browser: Browser, table: Table, language: str) -> Iterator[str]:
     context.close()
 
 
-def after(table: Table, language: str) -> Iterator[str]:
+def after(table: Table, dress: Dress) -> Iterator[str]:
     """The screens of what is over: a record from a file, and figures as if these matches had been played here."""
     page = table.page
-    table.open({**QUICK, "language": language})
+    table.open({**QUICK, **dress})
     facts = json.loads(STATISTICS.read_text(encoding="utf-8"))["matches"]
     kept = {str(at): {"at": at, "facts": {**match, "match": str(at)}} for at, match in enumerate(facts)}
     page.evaluate("text => localStorage.setItem('rummy500:facts', text)", json.dumps(kept))
@@ -264,9 +267,9 @@ def coached(table: Table, coach: Coach) -> Iterator[str]:
 class Album:
     """A folder of pictures."""
 
-    def __init__(self, browser: Browser, folder: Path, language: str) -> None:
+    def __init__(self, browser: Browser, folder: Path, dress: Dress) -> None:
         self._browser = browser
-        self._language = language
+        self._dress = dress
         self._folder = folder
         self._names: list[str] = []
         folder.mkdir(parents=True, exist_ok=True)
@@ -276,7 +279,7 @@ class Album:
         scene = SCENES[name]
         for size in SIZES:
             with self._page(size) as page:
-                page.goto(gallery.address(url, scene.state, {**STILL, "language": self._language, **scene.settings}))
+                page.goto(gallery.address(url, scene.state, {**STILL, **self._dress, **scene.settings}))
                 page.locator("[role=toolbar]").wait_for()
                 page.wait_for_timeout(150)
                 scene.act(page)
@@ -286,21 +289,21 @@ class Album:
         """All live screens at all sizes."""
         for size in SIZES:
             with self._page(size) as page:
-                for name in live(Table(page, server.url), self._language):
+                for name in live(Table(page, server.url), self._dress):
                     self._keep(page, name, size)
 
     def friends(self, server: Server) -> None:
         """A table for friends, at all sizes."""
         for size in SIZES:
             with self._page(size) as page:
-                for name in friends(self._browser, Table(page, server.url), self._language):
+                for name in friends(self._browser, Table(page, server.url), self._dress):
                     self._keep(page, name, size)
 
     def after(self, server: Server) -> None:
         """All screens of what is over, at all sizes."""
         for size in SIZES:
             with self._page(size) as page:
-                for name in after(Table(page, server.url), self._language):
+                for name in after(Table(page, server.url), self._dress):
                     self._keep(page, name, size)
 
     def coached(self, server: Server) -> None:
@@ -310,7 +313,7 @@ class Album:
             table.open(QUICK)
             table.new_match("guide", 2, 500)
             Clicker(table).play(until="next")
-            page.evaluate(_SPEAK, self._language)
+            page.evaluate(_DRESS, dict(self._dress))
             for size in SIZES:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 for name in coached(table, coach):
@@ -359,6 +362,7 @@ def main() -> int:
         "scenes", nargs="*", help="only these: `live`, `friends`, `after`, `coach`, or one of " + ", ".join(SCENES)
     )
     parser.add_argument("--language", choices=sorted(WORDS), default="en")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
     options = parser.parse_args()
     wanted = options.scenes or [*SCENES, "live", "friends", "after", "coach"]
     path = chromium.find()
@@ -367,7 +371,7 @@ def main() -> int:
         return 1
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         browser = chromium.launch(playwright, path)
-        album = Album(browser, options.folder, options.language)
+        album = Album(browser, options.folder, {"language": options.language, "theme": options.theme})
         with gallery.serve(Path(scratch) / "gallery") as url:
             for name in wanted:
                 if name in SCENES:
