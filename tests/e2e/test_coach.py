@@ -38,7 +38,7 @@ def test_a_hint_goes_from_a_word_to_the_turn_and_follows_it(table: Table) -> Non
     for depth in (2, 3):
         table.act("hint-more").click()
         expect(strip).to_contain_text(f"Hint {depth} of 3")
-    expect(strip).to_contain_text(re.compile("Best here: .*(lay|throw)"))
+    expect(strip).to_contain_text(re.compile("Best here: .*(lay|discard)"))
     expect(table.page.get_by_role("status")).to_contain_text("Best here: ")
     marked = table.page.locator('[data-at^="hand:"]:has(.along)')
     expect(marked).not_to_have_count(0)

@@ -9,6 +9,7 @@ export const fresh: FreshWords = {
   more: 'Anderes',
   custom: 'Anderes Ziel',
   seats: 'Jeden einzeln wählen',
+  one: 'Gegner',
   all: 'Alle Gegner',
   mixed: 'Jeder Gegner hat seine eigene Spielstärke.',
   seat: (n: number) => `Gegner ${n}`,

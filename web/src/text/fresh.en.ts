@@ -9,6 +9,7 @@ export const fresh = {
   more: 'More',
   custom: 'Other target',
   seats: 'Each opponent',
+  one: 'Opponent',
   all: 'All opponents',
   mixed: 'Each opponent has a level of its own.',
   seat: (n: number) => `Opponent ${n}`,

@@ -6,7 +6,7 @@ SENTENCES: dict[str, str] = {
     "say.take": "take the {card} with all above it, {cards:one card|# cards}",
     "say.meld": "lay {cards}",
     "say.lay": "lay off the {card} on meld {meld}",
-    "say.discard": "throw the {card}",
+    "say.discard": "discard the {card}",
     "say.out": "go out",
     "say.float": "float",
     "say.pass": "pass",
@@ -42,7 +42,7 @@ SENTENCES: dict[str, str] = {
     "review.plan": (
         "You chose to {played:, then }. To {best:, then } was better by about {points:one point|# points}."
     ),
-    "review.discard": "You threw the {played}. The {best} was better by about {points:one point|# points}.",
+    "review.discard": "You discarded the {played}. The {best} was better by about {points:one point|# points}.",
     "review.lays": "It laid {best} points at once, yours {played}.",
     "review.keeps": "It kept cards worth {best} points on the table for a later turn, yours {played}.",
     "review.costs": "It left {best} points in the hand, yours {played}.",
