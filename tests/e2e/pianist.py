@@ -44,7 +44,7 @@ class Pianist:
         self.press("Tab")
         self.tab_to('[data-act="change"]')
         self.press("Enter")
-        self.page.get_by_role("dialog", name="New match").get_by_role("group", name="Opponent 1").wait_for()
+        self.page.get_by_role("dialog", name="New match").get_by_role("group", name="Opponent", exact=True).wait_for()
         self.tab_to("select")
         self.page.keyboard.type(preset)
         self.tab_to("button", "More")

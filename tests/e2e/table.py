@@ -46,7 +46,7 @@ class Table:
         sheet.get_by_role("group", name="Target").get_by_role("button", name="More").click()
         sheet.get_by_label("Other target").fill(str(target))
         sheet.get_by_label("Other target").press("Tab")
-        opponents = "All opponents" if players > 2 else "Opponent 1"
+        opponents = "All opponents" if players > 2 else "Opponent"
         sheet.get_by_role("group", name=opponents, exact=True).get_by_role("button", name=level).click()
         self.act("deal-new").click()
         expect(self.hand.first).to_be_visible()
@@ -60,7 +60,7 @@ class Table:
         sheet.get_by_role("group", name="Players").get_by_role("button", name=str(players), exact=True).tap()
         sheet.get_by_role("group", name="Target").get_by_role("button", name="More").tap()
         sheet.get_by_label("Other target").fill(str(target))
-        sheet.get_by_role("group", name="Opponent 1", exact=True).get_by_role("button", name=level).tap()
+        sheet.get_by_role("group", name="Opponent", exact=True).get_by_role("button", name=level).tap()
         self.act("deal-new").tap()
         expect(self.hand.first).to_be_visible()
 

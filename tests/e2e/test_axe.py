@@ -41,7 +41,7 @@ def start(table: Table) -> None:
 def new_match(table: Table) -> None:
     table.act("change").click()
     sheet = table.page.get_by_role("dialog", name="New match")
-    expect(sheet.get_by_role("group", name="Opponent 1")).to_be_visible()
+    expect(sheet.get_by_role("group", name="Opponent", exact=True)).to_be_visible()
     sheet.get_by_text("House rules").click()
     sheet.get_by_text("Change single rules").click()
 
