@@ -28,10 +28,9 @@ STAR_RANK: Final = 192
 
 TOP: Final = 61
 TOP_BIT: Final = 1 << TOP
-"""The bit of a card is ``TOP_BIT >> TOP - card``: a 1 shifted by a native integer has but 32 bits when compiled."""
 
 BITS: Final[list[i64]] = [1 << place for place in range(TOP + 1)]
-"""The same looked up, for whoever shifts what need not be native."""
+"""The bit of each card: a 1 that is shifted by a native integer has but 32 bits when compiled."""
 
 PLACES_MODULUS: Final = 67
 """The powers of two leave different remainders by this prime."""

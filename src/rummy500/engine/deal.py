@@ -17,7 +17,7 @@ from rummy500.engine.actions import (
     lay_card,
     lay_meld,
 )
-from rummy500.engine.cards import JOKER, TOP, TOP_BIT
+from rummy500.engine.cards import BITS, JOKER
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law, law_of
 from rummy500.engine.melds import new_meld, shape_of
@@ -169,7 +169,7 @@ def _lay(deal: Deal, seat: i64, action: i64) -> None:
     table.melded[seat] = table.melded[seat] + table.melds[lay_meld(action)].add(table.law, card, seat)
     table.refit()
     if card < JOKER:
-        _spend(deal, seat, TOP_BIT >> TOP - card, 0, 0, 1)
+        _spend(deal, seat, BITS[card], 0, 0, 1)
     else:
         _spend(deal, seat, 0, 0, 1, 1)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from rummy500.engine.cards import JOKER, NATURALS, TOP, TOP_BIT, card_to_text, count_bits
+from rummy500.engine.cards import BITS, JOKER, NATURALS, card_to_text, count_bits
 
 ORDER: tuple[int, ...] = (*NATURALS, JOKER)
 """The order in which a hand lists its cards: by suit S H D C, in each A to K, jokers last."""
@@ -63,7 +63,7 @@ class Hand:
         if card == JOKER:
             self.jokers += 1
             return
-        bit = TOP_BIT >> TOP - card
+        bit = BITS[card]
         if not self.once & bit:
             self.once |= bit
         elif not self.twice & bit:
@@ -83,7 +83,7 @@ class Hand:
             if card == JOKER:
                 self.jokers += 1
                 continue
-            bit = TOP_BIT >> TOP - card
+            bit = BITS[card]
             if twice & bit:
                 raise ValueError(f"a hand cannot hold {card_to_text(card)} three times")
             twice |= once & bit
@@ -101,7 +101,7 @@ class Hand:
                 raise ValueError("the hand holds no joker")
             self.jokers -= 1
             return
-        bit = TOP_BIT >> TOP - card
+        bit = BITS[card]
         if self.twice and self.twice & bit:
             self.twice ^= bit
         elif self.once & bit:

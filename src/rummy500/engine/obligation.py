@@ -7,7 +7,7 @@ has a short test for the usual rules and an exact search for those that tie one 
 from mypy_extensions import i64
 
 from rummy500.engine.actions import KIND, LAY, TAKE, cards_spent, lay, lay_card, lay_meld, spends, take
-from rummy500.engine.cards import ACE, ACE_HIGH, JOKER, KING, TOP, TOP_BIT, count_bits, held_as
+from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, KING, count_bits, held_as
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import NOT_YET, Law
 from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, Meld, fits_of, new_meld, new_melds, run_ranks, shape_of
@@ -41,7 +41,7 @@ class Plays:
         opened = self.opened
         if action & KIND == LAY:
             card = lay_card(action)
-            laid = Hand(TOP_BIT >> TOP - card) if card < JOKER else Hand(jokers=1)
+            laid = Hand(BITS[card]) if card < JOKER else Hand(jokers=1)
         else:
             shape = shape_of(self.law, action)
             laid = Hand(shape.once, shape.twice, shape.jokers)
@@ -132,10 +132,14 @@ def add_usable_takes(actions: list[int], table: Table, seat: i64, hand: Hand, fi
     once = hand.once
     jokers = hand.jokers
     others: i64 = table.hands[seat] - 1
-    for count in range(1, last + 1):
-        card: i64 = pile[-count]
-        once |= TOP_BIT >> TOP - card
-        if count >= first and _usable_plainly(law, melds, fits, once, jokers, others + count, card, direct):
+    card: i64
+    for count in range(1, first):
+        card = pile[-count]
+        once |= BITS[card]
+    for count in range(first, last + 1):
+        card = pile[-count]
+        once |= BITS[card]
+        if _usable_plainly(law, melds, fits, once, jokers, others + count, card, direct):
             actions.append(TAKE | count << 4)
 
 
@@ -222,7 +226,7 @@ def keeps_duty(table: Table, hand: Hand, size: i64, play: i64) -> bool:
         if card >= JOKER:
             jokers -= 1
         else:
-            once ^= TOP_BIT >> TOP - card & ~twice
+            once ^= BITS[card] & ~twice
         meld = table.melds[lay_meld(play)]
         touches = meld.base == (owed >> 4 if meld.is_run else owed & 15)
     else:

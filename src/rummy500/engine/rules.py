@@ -31,9 +31,8 @@ from rummy500.engine.actions import (
 )
 from rummy500.engine.cards import (
     ACE_HIGH,
+    BITS,
     JOKER,
-    TOP,
-    TOP_BIT,
     count_bits,
     held_as,
     lowest_place,
@@ -80,7 +79,12 @@ def any_action(seen: Observation, chance: i64) -> int:
     if phase is PLAY_PHASE and table.hands[seat]:
         plays = _plays(table, seat, hand)
         cards = _discards(table, seat, hand, plays)
-        return pick(plays, cards, _how_many(cards, hand, table.hands[seat]), chance)
+        held = table.hands[seat]
+        if hand.twice or hand.jokers:
+            held = count_bits(cards)
+        elif cards != hand.once:  # all but one, or none
+            held = held - 1 if cards else 0
+        return pick(plays, cards, held, chance)
     actions = _draws(table, seat, hand) if phase is DRAW_PHASE else legal_actions(seen)
     return actions[chance * len(actions) >> CHANCE_BITS]
 
@@ -207,17 +211,8 @@ def _discards(table: Table, seat: i64, hand: Hand, plays: list[int]) -> i64:
     if hand.jokers:
         cards |= JOKER_BIT
     if barred != NO_CARD and hand.count(barred) == 1:
-        cards ^= JOKER_BIT if barred == JOKER else TOP_BIT >> TOP - barred
+        cards ^= JOKER_BIT if barred == JOKER else BITS[barred]
     return cards
-
-
-def _how_many(cards: i64, hand: Hand, held: i64) -> i64:
-    """How many cards may be discarded; of a hand without equal cards all but one at most, or none."""
-    if hand.twice or hand.jokers:
-        return count_bits(cards)
-    if cards == hand.once:
-        return held
-    return held - 1 if cards else 0
 
 
 def _may_empty(held: i64, plays: list[int]) -> bool:
