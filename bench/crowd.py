@@ -159,15 +159,17 @@ class Light:
             await asyncio.sleep(self.rng.uniform(0.5, 1.5) * pause)
 
 
-async def create(url: str, matches: int, bots: Callable[[int], int], level: str = LEVEL) -> list[tuple[str, str]]:
-    """Create so many matches; return ids and tokens."""
+async def create(
+    url: str, matches: int, bots: Callable[[int], int], level: str = LEVEL, target: int = 5000
+) -> list[tuple[str, str]]:
+    """Create so many matches, which by themselves end after hours; return ids and tokens."""
     gate = asyncio.Semaphore(16)
 
     async with httpx.AsyncClient(base_url=url, timeout=60) as http:
 
         async def one(number: int) -> tuple[str, str]:
             seats = [{"kind": "person", "name": "Ana"}, *({"kind": "bot", "level": level} for _ in range(bots(number)))]
-            body = {"preset": "standard", "set": {"match.target": 5000}, "seats": seats, "nonce": f"{number:032x}"}
+            body = {"preset": "standard", "set": {"match.target": target}, "seats": seats, "nonce": f"{number:032x}"}
             async with gate:
                 answer = await http.post("/api/v1/matches", json=body)
             answer.raise_for_status()
