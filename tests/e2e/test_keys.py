@@ -74,6 +74,8 @@ def test_each_zone_is_one_tab_stop(table: Table) -> None:
     table.deal()
     table.draw()
     table.hand.first.click()
+    # The column with the log comes a moment after the table.
+    expect(table.page.get_by_role("log")).to_be_visible()
     assert stops(table.page) == ["typed", "chips", "menu", "stock", "pile", "log", "bar", "own line", "hand"]
     table.page.set_viewport_size({"width": 360, "height": 640})
     assert stops(table.page) == ["typed", "chips", "menu", "stock", "pile", "bar", "own line", "hand"]
