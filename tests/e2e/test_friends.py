@@ -92,6 +92,9 @@ def play_both(one: Table, other: Table, seconds: int = 60) -> None:
             return
         if seen.phase in {"draw", "play"} or "next" in seen.buttons:
             clicker._step(seen)
+        if "next" in seen.buttons:
+            # Until the page has taken the click, the button stands there and would be pressed again.
+            expect(table.page.locator('[data-act="next"]:not([aria-disabled="true"])')).to_have_count(0)
         table.page.wait_for_timeout(5)
     raise AssertionError("the match did not end")
 
