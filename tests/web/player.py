@@ -140,6 +140,17 @@ class Player:
                 self.news.clear()
                 await self.news.wait()
 
+    async def hear(self, kind: str, behind: int = 0) -> Message:
+        """Wait for a message of a kind behind so many and return it; others may have come right after it."""
+
+        def heard() -> Message | None:
+            return next((message for message in self.told[behind:] if message["t"] == kind), None)
+
+        await self.wait(heard)
+        found = heard()
+        assert found is not None
+        return found
+
     async def ask(self, kind: str, seconds: float = 20, **fields: Any) -> Message:
         """Send a command and return its answer, once what it brought has arrived."""
         command = {"t": kind, "id": new_id(), "base": self.base} | fields

@@ -183,10 +183,12 @@ def test_phrases_and_nudges_reach_the_table_and_come_from_seats_alone(server: Se
                 await one.wait(lambda one=one: any(message["t"] == "chat" for message in one.told))
                 assert [m for m in one.told if m["t"] == "chat"] == [{"t": "chat", "seat": 0, "phrase": "hello"}]
             for wish, code in (("nudge", "nudge"), ("extend", "extend")):
+                behind = len(guest.told)
                 await guest.say({"t": wish})
-                await guest.wait(lambda code=code: guest.told[-1].get("code") == code)
+                assert (await guest.hear("error", behind))["code"] == code
+            behind = len(guest.told)
             await guest.say({"t": "chat", "phrase": "you all smell"})
-            await guest.wait(lambda: guest.told[-1].get("code") == "malformed")
+            assert (await guest.hear("error", behind))["code"] == "malformed"
 
     run(work())
 
