@@ -245,6 +245,17 @@ async def redo(hub: Hub) -> Answer:
     return await ask(hub, hub.game.actor, Redo(new_id(), hub.game.base))
 
 
+async def dither(hub: Hub, rng: Random) -> None:
+    """Do any legal thing, or take one back, or do it again after all."""
+    roll = rng.random()
+    if roll < 0.1:
+        await undo(hub)
+    elif roll < 0.15:
+        await redo(hub)
+    else:
+        await act(hub, rng.choice(legal(hub)))
+
+
 async def next_deal(hub: Hub, seat: int = 0) -> Answer:
     return await ask(hub, seat, Next(new_id(), hub.game.base))
 

@@ -63,13 +63,7 @@ def play(name: str, seed: int) -> None:
             await tables.settle(hub)
             counted += count(hub)
             if hub.game.phase == "playing":
-                roll = rng.random()
-                if roll < 0.1:
-                    await tables.undo(hub)
-                elif roll < 0.15:
-                    await tables.redo(hub)
-                else:
-                    await tables.act(hub, rng.choice(tables.legal(hub)))
+                await tables.dither(hub, rng)
                 counted += count(hub)
         assert hub.game.phase == "over"
         assert counted > 10

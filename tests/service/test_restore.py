@@ -58,13 +58,7 @@ def test_a_restart_after_every_action_leads_to_the_same_state(name: str) -> None
                     assert fresh is not None
                     assert picture(fresh.game) == picture(hub.game)
                 continue
-            roll = rng.random()
-            if roll < 0.1:
-                await tables.undo(hub)
-            elif roll < 0.15:
-                await tables.redo(hub)
-            else:
-                await tables.act(hub, rng.choice(tables.legal(hub)))
+            await tables.dither(hub, rng)
             if rng.random() < 0.3:
                 fresh = await tables.house(journal).find(hub.game.id)
                 assert fresh is not None

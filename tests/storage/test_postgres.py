@@ -207,14 +207,7 @@ def test_a_silent_server_is_given_up_and_nothing_is_lost_or_doubled(
             # Until the next attempt to connect nobody waits.
             with pytest.raises(UnavailableError):
                 await journal.load(units.MATCH)
-        while True:
-            try:
-                await journal.append(units.start_of_deal())
-                break
-            except LostError:
-                break
-            except UnavailableError:
-                await asyncio.sleep(0.05)
+        await units.append_at_last(journal, units.start_of_deal())
         stored = await journal.load(units.MATCH)
         assert stored is not None
         assert [entry.command for entry in stored.log] == [units.command(1), units.command(2)]

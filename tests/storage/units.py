@@ -1,8 +1,23 @@
 """Units made by hand, for the tests of the journals."""
 
+import asyncio
 from dataclasses import replace
 
-from rummy500.service.journal import DealEnd, DealStart, Device, Draft, Entry, NewMatch, Seat, Step, Unit
+from rummy500.service.journal import (
+    Change,
+    DealEnd,
+    DealStart,
+    Device,
+    Draft,
+    Entry,
+    Journal,
+    LostError,
+    NewMatch,
+    Seat,
+    Step,
+    UnavailableError,
+    Unit,
+)
 
 MATCH = bytes(range(16))
 OTHER = bytes(range(16, 32))
@@ -96,3 +111,16 @@ def again(unit: Unit, number: int) -> Unit:
     return replace(
         unit, command=command(number), entries=tuple(replace(e, command=command(number)) for e in unit.entries)
     )
+
+
+async def append_at_last(journal: Journal, unit: Change) -> None:
+    """Try until the unit is stored, now or, as a lost one says, by an attempt that seemed to fail."""
+    while True:
+        try:
+            await journal.append(unit)
+        except LostError:
+            return
+        except UnavailableError:
+            await asyncio.sleep(0.05)
+        else:
+            return
