@@ -14,6 +14,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
+from sqlalchemy import Connection
+
 from postgres import postgres
 from rummy500.service.journal import Change
 from rummy500.storage import open_sqlite
@@ -28,9 +30,9 @@ class Counting(PostgresJournal):
 
     commits = 0
 
-    def _publish(self, connection: object, changes: Sequence[Change]) -> None:
+    def _publish(self, connection: Connection, changes: Sequence[Change]) -> None:
         self.commits += bool(changes)
-        super()._publish(connection, changes)  # type: ignore[arg-type]
+        super()._publish(connection, changes)
 
 
 async def _play(journal: Committer, match: bytes, until: float) -> int:

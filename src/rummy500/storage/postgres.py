@@ -127,7 +127,7 @@ class PostgresJournal(Committer):
     @contextmanager
     def _reading(self, connection: Connection) -> Iterator[None]:
         """Let all statements of a reading see the same moment, whatever others commit meanwhile."""
-        raw: Raw[Any] = connection.connection.driver_connection  # type: ignore[assignment]
+        raw: Raw[Any] = connection.connection.driver_connection  # type: ignore[assignment]  # psycopg's, as the address says
         raw.isolation_level = IsolationLevel.REPEATABLE_READ
         try:
             yield
