@@ -2,12 +2,10 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, expect
-from playwright.sync_api import TimeoutError as TooLateError
 
 from e2e.clicker import Clicker
 from e2e.table import QUICK, Table
@@ -85,21 +83,24 @@ def at_one_table(house: House) -> tuple[Table, Table]:
     return ana, ben
 
 
-def play_both(one: Table, other: Table, seconds: int = 60) -> None:
-    """Both press on in turn until the score sheet of the match is there."""
+def play_both(one: Table, other: Table, until: str = "rematch") -> None:
+    """Both press on in turn until one of them can press this."""
     for table in (one, other) * 2000:
-        clicker = Clicker(table)
         seen = table.seen()
-        if "rematch" in seen.buttons:
+        if until in seen.buttons:
             return
         if "next" in seen.buttons:
-            # Where both have asked, the round may begin between the look and the click, and the button is gone.
-            with suppress(TooLateError):
-                table.act("next").click(timeout=1000)
+            ask_for_the_next_round(table)
         elif seen.phase in {"draw", "play"}:
-            clicker._step(seen)
+            Clicker(table)._step(seen)
         table.page.wait_for_timeout(5)
-    raise AssertionError("the match did not end")
+    raise AssertionError(f"nobody could press {until}")
+
+
+def ask_for_the_next_round(table: Table) -> None:
+    """Press the button, which then says for whom it waits, or goes with the sheet."""
+    table.act("next").click()
+    expect(table.act("next")).to_have_count(0)
 
 
 def test_a_friend_comes_by_the_link_and_both_play_to_the_end_and_again(house: House) -> None:
@@ -121,6 +122,22 @@ def test_a_friend_comes_by_the_link_and_both_play_to_the_end_and_again(house: Ho
     for one in (ana, ben):
         expect(one.hand.first).to_be_visible()
         expect(one.page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_whoever_asks_for_the_next_round_is_told_for_whom_it_waits(house: House) -> None:
+    ana = house.visitor()
+    ben = house.visitor(opened(ana, target="500"))
+    sit_down(ben, "Ben")
+    begin(ana, ben)
+    play_both(ana, ben, until="next")
+    ask_for_the_next_round(ana)
+    expect(ana.page.get_by_role("status").get_by_text("Waiting for Ben")).to_be_visible()
+    ana.page.reload()
+    expect(ana.page.get_by_text("Waiting for Ben")).to_be_visible()
+    ask_for_the_next_round(ben)
+    for one in (ana, ben):
+        expect(one.page.locator("dialog[open]")).to_have_count(0)
+        expect(one.hand).to_have_count(13)
 
 
 def test_seats_are_given_to_computers_and_those_left_over_go(house: House) -> None:

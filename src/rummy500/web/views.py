@@ -55,6 +55,7 @@ def obs_of(game: Game, seat: int | None) -> wire.Obs | None:
         shown=_shown(game.deal),
         winners=list(game.match.winners),
         away=[seat for seat in game.persons if game.stood_in(seat)],
+        ready=sorted(game.ready),
     )
 
 

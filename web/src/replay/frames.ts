@@ -55,6 +55,7 @@ export function seen(
     shown: now.phase === 'over' ? now.hands : null,
     winners: last ? view.winners : [],
     away: [],
+    ready: [],
   }
 }
 

@@ -94,6 +94,7 @@ export const friends: FriendsWords = {
   nudgedOther: (by, name) => `${by} erinnert ${name}.`,
   mute: (name) => `Nicht zeigen, was ${name} sagt`,
   away: 'weg, der Computer spielt',
+  waitsFor: (names) => `Wartet auf ${names.join(', ')}`,
   device: 'Auf einem anderen Gerät spielen',
   deviceHint: 'Gib diesen Code dort unter „Nachspielen“ ein. Er gilt zehn Minuten und für ein Gerät.',
   makeCode: 'Code zeigen',

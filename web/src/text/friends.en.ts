@@ -95,6 +95,7 @@ export const friends = {
   nudgedOther: (by: string, name: string) => `${by} reminds ${name}.`,
   mute: (name: string) => `Do not show what ${name} says`,
   away: 'away, a computer opponent plays',
+  waitsFor: (names: string[]) => `Waiting for ${names.join(', ')}`,
   device: 'Play on another device',
   deviceHint: 'Type this code there, under Replays. It is good for ten minutes and for one device.',
   makeCode: 'Show a code',

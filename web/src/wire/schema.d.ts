@@ -3261,7 +3261,7 @@ export interface components {
          * Obs
          * @description What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand.
          *
-         *     `away` are people for whom a computer opponent plays now.
+         *     `away` are people for whom a computer opponent plays now, `ready` those who have asked for the next deal.
          */
         Obs: {
             seat: number | null;
@@ -3292,6 +3292,7 @@ export interface components {
             shown: string[][] | null;
             winners: number[];
             away: number[];
+            ready: number[];
         };
         /**
          * Observation

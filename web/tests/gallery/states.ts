@@ -91,7 +91,7 @@ export function observation(shape: Shape): Obs {
     obligation: shape.obligation ? mine[Math.floor(hand / 2)]! : null, barred: null, idle: 0,
     totals: deals[deals.length - 1]?.totals ?? Array(seats).fill(0), target: 500, deals, ending: over ? 'went_out' : null, out: over ? 0 : null,
     shown: over ? Array.from({ length: seats }, (_, who) => (who === 0 ? [] : ['KD', '4H', '2C', 'JS', '7D'].slice(0, 2 + (who % 4)))) : null,
-    winners: shape.won ? [0] : [], away: [],
+    winners: shape.won ? [0] : [], away: [], ready: [],
   } // prettier-ignore
 }
 

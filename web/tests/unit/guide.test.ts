@@ -16,7 +16,7 @@ function at(obs: Partial<Obs>, actions: Action[], takes: Take[] = []) {
   const base: Obs = {
     seat: 0, seats: 2, names: ['You', 'Ada'], bots: [null, 'club'], deal: 1, dealer: 1, turn: 0, actor: 0, phase: 'draw',
     hand: ['7H', '9C'], hands: [2, 7], stock: 20, pile: ['KS'], melds: [], melded: [0, 0], held: 16, obligation: null,
-    barred: null, idle: 0, totals: [0, 0], target: 500, deals: [], ending: null, out: null, shown: null, winners: [], away: [],
+    barred: null, idle: 0, totals: [0, 0], target: 500, deals: [], ending: null, out: null, shown: null, winners: [], away: [], ready: [],
   } // prettier-ignore
   const choices: Choices = {
     actions,

@@ -22,7 +22,7 @@ class MeldView(Struct, frozen=True):
 class Obs(Struct, frozen=True):
     """What one seat may see. `deal` counts from 1; the pile lies bottom to top; a spectator has no seat and no hand.
 
-    `away` are people for whom a computer opponent plays now.
+    `away` are people for whom a computer opponent plays now, `ready` those who have asked for the next deal.
     """
 
     seat: int | None
@@ -52,6 +52,7 @@ class Obs(Struct, frozen=True):
     shown: list[list[str]] | None
     winners: list[int]
     away: list[int]
+    ready: list[int]
 
 
 class Action(Struct, frozen=True):
