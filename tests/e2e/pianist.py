@@ -37,6 +37,16 @@ class Pianist:
             self.press("Tab")
         raise AssertionError(f"Tab never came to {selector} {text}")
 
+    def choose(self, group: str, name: str) -> None:
+        """Of a row of radio buttons the one of this name: one Tab stop, then arrows."""
+        self.tab_to(f'[role="radiogroup"][aria-label="{group}"] input')
+        wanted = self.page.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=name, exact=True)
+        for _ in range(12):
+            if wanted.is_checked():
+                return
+            self.press("ArrowRight")
+        raise AssertionError(f"the arrows never came to {name}")
+
     # ---- to the table and to the end
 
     def begin(self, preset: str, target: int) -> None:
@@ -44,16 +54,14 @@ class Pianist:
         self.press("Tab")
         self.tab_to('[data-act="change"]')
         self.press("Enter")
-        self.page.get_by_role("dialog", name="New match").get_by_role("group", name="Opponent", exact=True).wait_for()
+        self.page.get_by_role("dialog", name="New match").get_by_role("radiogroup", name="Opponent", exact=True).wait_for()
         self.tab_to("select")
         self.page.keyboard.type(preset)
-        self.tab_to("button", "More")
-        self.press("Space")
+        self.choose("Target", "More")
         self.tab_to('input[type="number"]')
         self.press("Control+a")
         self.page.keyboard.type(str(target))
-        self.tab_to("button", "Casual")
-        self.press("Space")
+        self.choose("Opponent", "Casual")
         self.tab_to('[data-act="deal-new"]')
         self.press("Enter")
         self.table.hand.first.wait_for()

@@ -157,7 +157,7 @@ def live(table: Table, dress: Dress) -> Iterator[str]:
     yield "new-match"
     sheet.get_by_text(house).click()
     yield "new-match-rules"
-    sheet.locator('[role="group"]').first.get_by_role("button", name="4", exact=True).click()
+    sheet.locator('[role="radiogroup"]').first.get_by_role("radio", name="4", exact=True).click()
     table.act("deal-new").click()
     table.hand.first.wait_for()
     for name, entry in zip(("settings", "rules", "keys"), entries, strict=True):
@@ -178,8 +178,8 @@ def friends(browser: Browser, table: Table, dress: Dress) -> Iterator[str]:
     page.locator("dialog details").first.locator("summary").click()
     page.locator('dialog input[type="text"]').first.fill("Ana")
     yield "friends-new"
-    page.locator('dialog [role="group"]').first.get_by_role("button", name="4", exact=True).click()
-    page.locator("dialog details").first.get_by_role("button", name="30 s").click()
+    page.locator('dialog [role="radiogroup"]').first.get_by_role("radio", name="4", exact=True).click()
+    page.locator("dialog details").first.get_by_role("radio", name="30 s").check()
     table.act("deal-new").click()
     link = page.locator("input[readonly]").first
     link.wait_for()

@@ -41,7 +41,7 @@ def start(table: Table) -> None:
 def new_match(table: Table) -> None:
     table.act("change").click()
     sheet = table.page.get_by_role("dialog", name="New match")
-    expect(sheet.get_by_role("group", name="Opponent", exact=True)).to_be_visible()
+    expect(sheet.get_by_role("radiogroup", name="Opponent", exact=True)).to_be_visible()
     sheet.get_by_text("House rules").click()
     sheet.get_by_text("Change single rules").click()
 
@@ -92,7 +92,7 @@ def friends(table: Table) -> None:
     table.act("friends").click()
     sheet = table.page.get_by_role("dialog", name="New match")
     sheet.get_by_text("Clock, absence, spectators").click()
-    expect(sheet.get_by_role("group", name="Clock")).to_be_visible()
+    expect(sheet.get_by_role("radiogroup", name="Clock")).to_be_visible()
 
 
 def gathering(table: Table) -> None:

@@ -49,15 +49,15 @@ def opened(table: Table, players: int = 2, **choices: str) -> str:
     page = table.page
     table.act("friends").click()
     sheet = page.get_by_role("dialog", name="New match")
-    sheet.get_by_role("group", name="Players").get_by_role("button", name=str(players), exact=True).click()
+    sheet.get_by_role("radiogroup", name="Players").get_by_role("radio", name=str(players), exact=True).click()
     if "target" in choices:
-        sheet.get_by_role("group", name="Target").get_by_role("button", name="More").click()
+        sheet.get_by_role("radiogroup", name="Target").get_by_role("radio", name="More").click()
         sheet.get_by_label("Other target").fill(choices["target"])
         sheet.get_by_label("Other target").press("Tab")
     sheet.get_by_label("Your name").fill("Ana")
     if "clock" in choices:
         sheet.get_by_text("Clock, absence, spectators").click()
-        sheet.get_by_role("button", name=choices["clock"]).click()
+        sheet.get_by_role("radio", name=choices["clock"]).check()
     table.act("deal-new").click()
     return page.get_by_label("Whoever opens this link can sit down:").input_value()
 

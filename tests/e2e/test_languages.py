@@ -41,7 +41,7 @@ def test_all_of_the_table_changes_over_at_once(table: Table) -> None:
     hand = table.names()
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("dialog").get_by_role("button", name="Settings", exact=True).click()
-    page.get_by_role("button", name="Deutsch", exact=True).click()
+    page.get_by_role("radio", name="Deutsch", exact=True).check()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.get_by_role("dialog", name="Einstellungen")).to_be_visible()
     # The server says its own sentences anew, a moment later.
