@@ -3,13 +3,16 @@
 from dataclasses import astuple, dataclass, fields
 from typing import Final
 
-from rummy500.bots.laying import best_laying, laying_points
+from mypy_extensions import i64
+
+from rummy500.bots.laying import laying_of
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Plan, Turn
 from rummy500.engine.actions import DISCARD, DRAW, KIND, cards_spent, discard_card
-from rummy500.engine.cards import ACE_HIGH, JOKER, count_bits
+from rummy500.engine.cards import ACE, ACE_HIGH, BITS, JOKER, count_bits
+from rummy500.engine.hand import mask_of_cards
 from rummy500.engine.law import Law
-from rummy500.engine.melds import COLUMN, LANE, run_ranks
+from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, run_ranks
 from rummy500.engine.obligation import Plays
 
 
@@ -82,6 +85,7 @@ class Judge:
         self.danger = 1.0 if urgent else sight.lateness
         """How likely it is that a card kept now is never laid, roughly."""
         self.before = sight.table.fits
+        self._fed: dict[int, tuple[float, float]] = {}
 
     def judge(self, turns: list[Turn]) -> None:
         """Write the terms of each turn into it."""
@@ -93,6 +97,21 @@ class Judge:
                 look = _PlanLook(self, plan)
             turn.terms = look.terms(turn)
 
+    def fed(self, card: int) -> tuple[float, float]:
+        """What a natural card thrown gives to the next seat's known cards, and to those that nobody has seen."""
+        fed = self._fed.get(card)
+        if fed is None:
+            sight, law = self.sight, self.law
+            points = float(law.laid[card])
+            known: i64 = sight.table.known[sight.next_seat].once
+            unseen: i64 = sight.unseen.once
+            chance = sight.table.hands[sight.next_seat] / (sight.unseen_count + 1)
+            pairs = float(_pairs(law, unseen, card))
+            mixed = float(_pairs(law, unseen | known, card)) - pairs
+            completed = points if _completes(law, known | BITS[card], card) else 0.0
+            fed = self._fed[card] = (completed, points * (pairs * chance * chance + mixed * chance))
+        return fed
+
 
 class _PlanLook:
     """What the turns of one plan have in common."""
@@ -100,97 +119,104 @@ class _PlanLook:
     def __init__(self, judge: Judge, plan: Plan) -> None:
         self.whole = judge
         self.plan = plan
-        laying = best_laying(plan.after)
-        self.held = float(laying_points(plan.after, laying))
-        self.used = 0
-        """Bits of the cards in melds and layoffs that are kept back."""
+        hand = plan.after.hand
+        laying, points = laying_of(plan.after)
+        self.held = float(points)
+        used: i64 = 0
         for step in laying:
-            for card in cards_spent(step):
-                self.used |= 1 << card if card < JOKER else 0
-        self.pile = 0
-        for card in plan.prospect.pile:
-            if card < JOKER:
-                self.pile |= 1 << card
+            used |= mask_of_cards(cards_spent(step))
+        self.used = used
+        """Bits of the cards in melds and layoffs that are kept back."""
+        self.pile = mask_of_cards(plan.prospect.pile)
         self.exposed = float(count_bits(plan.places) - count_bits(judge.before))
+        self.size = len(hand)
+        self.cost = judge.sight.cost(hand)
 
     def terms(self, turn: Turn) -> list[float]:
         """The terms of a turn of this plan, in the order of the weights."""
-        judge, sight, hand = self.whole, self.whole.sight, turn.hand
+        judge, hand = self.whole, turn.hand
         terms = [0.0] * len(TERMS)
         terms[LAID] = float(self.plan.points)
         terms[EXPOSED] = self.exposed
-        card = discard_card(turn.end) if turn.end & KIND == DISCARD else -1
-        size = len(hand)
         if turn.end == DRAW:
             terms[DRAWS] = 1.0
         elif turn.ends_deal:
             terms[OUT_CARDS] = judge.caught
             return terms
+        size, cost, held = self.size, self.cost, self.held
+        if turn.end & KIND == DISCARD:
+            card = discard_card(turn.end)
+            size -= 1
+            cost -= judge.law.held[card]
+            held = self._held_without(card)
+            self._feed(terms, card)
         early = 1.0 - judge.late
-        cost = float(sight.cost(hand))
-        terms[COST] = cost
+        terms[COST] = float(cost)
         terms[COST_LATE] = cost * judge.late
-        unseen, pile = sight.outs(hand, self.pile)
+        unseen, pile = judge.sight.outs(hand, self.pile)
         terms[OUTS_UNSEEN] = unseen * early
         terms[OUTS_PILE] = pile * early
-        held = self._held_without(card) if card >= 0 else self.held
         terms[HELD] = held * (1.0 - judge.danger)
         terms[HELD_LATE] = held * judge.danger
         terms[JOKERS] = float(hand.jokers) * early
         terms[CARDS_LATE] = size * judge.danger
-        if card >= 0:
-            self._feed(terms, card)
         return terms
 
     def _held_without(self, card: int) -> float:
         """The points of what is kept back, once this card is thrown."""
-        if card == JOKER or not self.used >> card & 1:
+        if card == JOKER or not self.used & BITS[card]:
             return self.held
         after = self.plan.after
         hand = after.hand.copy()
         hand.remove(card)
         rest = Plays(after.law, after.seat, hand, after.melds, after.opened, after.riders)
-        return float(laying_points(rest, best_laying(rest)))
+        return float(laying_of(rest)[1])
 
     def _feed(self, terms: list[float], card: int) -> None:
         """What a discard is expected to give to the next seat."""
         if card == JOKER:
             terms[FEED_JOKER] = 1.0
             return
-        sight, law = self.whole.sight, self.whole.law
-        bit = 1 << card
+        law = self.whole.law
         points = float(law.laid[card])
-        if self.plan.places & bit:
+        if self.plan.places & BITS[card]:
             terms[FEED_MELD] = points
-        known = sight.table.known[sight.next_seat]
-        if _completes(law, known.once | bit, card):
-            terms[FEED_KNOWN] = points
-        terms[FEED_PILE] = points * _pairs(law, self.pile, card)
-        chance = sight.table.hands[sight.next_seat] / (sight.unseen_count + 1)
-        pairs = _pairs(law, sight.unseen.once, card)
-        mixed = _pairs(law, sight.unseen.once | known.once, card) - pairs
-        terms[FEED_UNSEEN] = points * (pairs * chance * chance + mixed * chance)
+        terms[FEED_PILE] = points * float(_pairs(law, self.pile, card))
+        terms[FEED_KNOWN], terms[FEED_UNSEEN] = self.whole.fed(card)
 
 
-def _completes(law: Law, once: int, card: int) -> bool:
+def _completes(law: Law, once: i64, card: i64) -> bool:
     """Whether a card makes a meld with these others."""
-    lane = once >> (card & 0x30) & LANE
-    if run_ranks(law, lane, 0) >> (card & 15) & 1:
+    rank, suit = card & 15, card & 0x30
+    if run_ranks(law, once >> suit & LANE, 0) >> rank & 1:
         return True
-    return (once >> (card & 15) & COLUMN).bit_count() >= law.min_set
+    return (once >> rank & COLUMN) % SUITS_MODULUS >= law.min_set
 
 
-def _pairs(law: Law, once: int, card: int) -> int:
+def _pairs(law: Law, once: i64, card: i64) -> i64:
     """In how many ways two of these cards make a meld of three with this one."""
-    rank = card & 15
-    count = 0
+    rank, suit = card & 15, card & 0x30
+    count: i64 = 0
     if law.min_set == 3:
-        same = (once >> rank & COLUMN & ~(1 << (card & 0x30))).bit_count()
+        same: i64 = (once & ~BITS[card]) >> rank & COLUMN
+        same %= SUITS_MODULUS
         count += same * (same - 1) // 2
     if law.min_run == 3:
-        lane = once >> (card & 0x30) & LANE
+        lane = once >> suit & LANE
         wide = (lane | (lane & 1) << ACE_HIGH) << 2
-        for place in (rank,) if rank else (0, ACE_HIGH):
-            around = wide >> place  # bit 2 is the card itself
-            count += (around & 3 == 3) + (around & 10 == 10) + (around & 24 == 24)
+        count += _neighbours(wide >> rank)
+        if rank == ACE:
+            count += _neighbours(wide >> ACE_HIGH)
     return count
+
+
+def _neighbours(around: i64) -> i64:
+    """In how many ways the card at place 2 makes three in a row with two others."""
+    found: i64 = 0
+    if around & 3 == 3:
+        found += 1
+    if around & 10 == 10:
+        found += 1
+    if around & 24 == 24:
+        found += 1
+    return found

@@ -6,11 +6,13 @@ suit then falls into its longest runs, and single cards go to the table.
 
 from itertools import combinations, product
 
-from rummy500.engine.actions import lay, meld_cards, meld_run, meld_set
-from rummy500.engine.cards import ACE_HIGH, JOKER, lowest_place
+from mypy_extensions import i64
+
+from rummy500.engine.actions import lay, lay_meld, meld_cards, meld_run, meld_set
+from rummy500.engine.cards import ACE_HIGH, BITS, JOKER, lowest_place
 from rummy500.engine.hand import Hand
 from rummy500.engine.law import Law
-from rummy500.engine.melds import COLUMN, LANE, new_melds, shape_of
+from rummy500.engine.melds import COLUMN, LANE, ROWS, SUITS_MODULUS, Meld, new_melds, shape_of
 from rummy500.engine.obligation import Plays
 
 MOST_CHOICES = 512
@@ -21,12 +23,17 @@ MOST_JOKER_MELDS = 6
 
 def best_laying(plays: Plays) -> list[int]:
     """Melds and layoffs, in an order in which they can be played, that bring the most points."""
+    return laying_of(plays)[0]
+
+
+def laying_of(plays: Plays) -> tuple[list[int], int]:
+    """The best laying and its points."""
     if plays.hand.jokers:
         return _laying_with_jokers(plays)
-    return _laying_of_naturals(plays)[0]
+    return _laying_of_naturals(plays)
 
 
-def _laying_with_jokers(plays: Plays) -> list[int]:
+def _laying_with_jokers(plays: Plays) -> tuple[list[int], int]:
     """Each joker goes where it brings most: into a meld that needs it, or onto the table."""
     best, best_points = _laying_of_naturals(plays)
     starred = [
@@ -38,11 +45,10 @@ def _laying_with_jokers(plays: Plays) -> list[int]:
     for meld in starred[:MOST_JOKER_MELDS]:
         if not plays.is_worth_enough(meld):
             continue
-        after = plays.after(meld)
-        steps = [meld, *best_laying(after)]
-        points = laying_points(plays, steps)
+        rest, rest_points = laying_of(plays.after(meld))
+        points = shape_of(plays.law, meld).worth + rest_points
         if points > best_points:
-            best, best_points = steps, points
+            best, best_points = [meld, *rest], points
     state = plays
     for step in best:
         state = state.after(step)
@@ -50,22 +56,15 @@ def _laying_with_jokers(plays: Plays) -> list[int]:
         layoffs = state.layoffs_of(JOKER)
         if not layoffs:
             break
-        best = [*best, layoffs[0]]
-        state = state.after(layoffs[0])
-    return best
+        after = state.after(layoffs[0])
+        best, best_points = [*best, layoffs[0]], best_points + points_between(state, after)
+        state = after
+    return best, best_points
 
 
 def _wastes_a_natural(hand: Hand, meld: int) -> bool:
     """Whether a joker stands for a card that the hand could lay in its place."""
     return any(JOKER < card < 192 and card - 128 in hand for card in meld_cards(meld))
-
-
-def laying_points(plays: Plays, steps: list[int]) -> int:
-    """The points of melds and layoffs played one after the other."""
-    state = plays
-    for step in steps:
-        state = state.after(step)
-    return points_between(plays, state)
 
 
 def points_between(plays: Plays, later: Plays) -> int:
@@ -74,25 +73,35 @@ def points_between(plays: Plays, later: Plays) -> int:
 
 
 def _points_on_table(plays: Plays) -> int:
-    return sum(sum(meld.points) for meld in plays.melds)
+    total = 0
+    for meld in plays.melds:
+        total += _points_of(meld)
+    return total
+
+
+def _points_of(meld: Meld) -> int:
+    total = 0
+    for points in meld.points:
+        total += points
+    return total
 
 
 def _laying_of_naturals(plays: Plays) -> tuple[list[int], int]:
-    law = plays.law
+    law, hand = plays.law, plays.hand
     best: list[int] = []
     best_points = -1
-    for sets in _choices_of_sets(law, plays.hand):
-        once = plays.hand.once
+    for sets in _choices_of_sets(law, hand):
+        once: i64 = hand.once
         melds: list[int] = []
         for rank, suits in sets:
             melds.append(_set_action(rank, suits))
             for suit in suits:
-                bit = 1 << suit * 16 + rank
-                if not plays.hand.twice & bit:
-                    once &= ~bit
+                once &= ~BITS[suit * 16 + rank] | hand.twice
         melds += _longest_runs(law, once)
         melds = [meld for meld in melds if plays.is_worth_enough(meld)]
-        points = sum(shape_of(law, meld).worth for meld in melds)
+        points = 0
+        for meld in melds:
+            points += shape_of(law, meld).worth
         steps, added = _with_layoffs(plays, melds)
         if points + added > best_points:
             best, best_points = steps, points + added
@@ -102,9 +111,12 @@ def _laying_of_naturals(plays: Plays) -> tuple[list[int], int]:
 def _choices_of_sets(law: Law, hand: Hand) -> list[tuple[tuple[int, tuple[int, ...]], ...]]:
     """Every way to choose, for each rank with enough suits, no set or one set; at most ``MOST_CHOICES``."""
     options: list[list[tuple[int, tuple[int, ...]] | None]] = []
+    once: i64 = hand.once
+    fewest: i64 = law.min_set
+    rank: i64
     for rank in range(13):
-        column: int = hand.once >> rank & COLUMN
-        if column.bit_count() < law.min_set:
+        column = once >> rank & COLUMN
+        if column % SUITS_MODULUS < fewest:
             continue
         suits = tuple(suit for suit in range(4) if column >> 16 * suit & 1)
         of_rank: list[tuple[int, tuple[int, ...]] | None] = []
@@ -112,6 +124,8 @@ def _choices_of_sets(law: Law, hand: Hand) -> list[tuple[tuple[int, tuple[int, .
             of_rank.extend((rank, chosen) for chosen in combinations(suits, size))
         of_rank.append(None)
         options.append(of_rank)
+    if not options:
+        return [()]
     choices: list[tuple[tuple[int, tuple[int, ...]], ...]] = []
     for combination in product(*options):
         choices.append(tuple(choice for choice in combination if choice is not None))
@@ -124,18 +138,19 @@ def _set_action(rank: int, suits: tuple[int, ...]) -> int:
     return meld_set(rank, sum(1 << 2 * suit for suit in suits), 0)
 
 
-def _longest_runs(law: Law, once: int) -> list[int]:
+def _longest_runs(law: Law, once: i64) -> list[int]:
     """The longest runs of what is left of each suit; an ace stands high where it can, since it scores more there."""
     found: list[int] = []
+    suit: i64
     for suit in range(4):
         lane = once >> 16 * suit & LANE
-        if lane.bit_count() < law.min_run:
+        if not ROWS[lane]:
             continue
         if lane & 1 and law.ace_high:
             lane |= 1 << ACE_HIGH
         if not law.ace_low:
             lane &= ~1
-        position = ACE_HIGH
+        position: i64 = ACE_HIGH
         while position >= 0:
             if not lane >> position & 1:
                 position -= 1
@@ -153,6 +168,8 @@ def _longest_runs(law: Law, once: int) -> list[int]:
 
 def _with_layoffs(plays: Plays, melds: list[int]) -> tuple[list[int], int]:
     """The melds, and after them every layoff that their leftovers allow, with the points of the layoffs."""
+    if not _may_fit(plays, melds):
+        return melds, 0
     steps = list(melds)
     state = plays
     for meld in melds:
@@ -160,12 +177,26 @@ def _with_layoffs(plays: Plays, melds: list[int]) -> tuple[list[int], int]:
     added = 0
     fitting = _next_layoff(state)
     while fitting >= 0:
-        before = sum(state.melds[fitting >> 12].points)
-        state = state.after(fitting)
-        added += sum(state.melds[fitting >> 12].points) - before
+        after = state.after(fitting)
+        target = lay_meld(fitting)
+        added += _points_of(after.melds[target]) - _points_of(state.melds[target])
         steps.append(fitting)
+        state = after
         fitting = _next_layoff(state)
     return steps, added
+
+
+def _may_fit(plays: Plays, melds: list[int]) -> bool:
+    """Whether a card that these melds leave in the hand fits on one of them or on the table: most often none does."""
+    left: i64 = plays.hand.once
+    fits: i64 = 0
+    for meld in melds:
+        shape = shape_of(plays.law, meld)
+        left &= ~shape.once
+        fits |= shape.fits
+    for lying in plays.melds:
+        fits |= lying.fits
+    return (left | plays.hand.twice) & fits != 0
 
 
 def _next_layoff(plays: Plays) -> int:

@@ -9,7 +9,7 @@ from rummy500.bots.judge import TERMS
 from rummy500.bots.sight import Sight
 from rummy500.bots.turns import Turn
 from rummy500.engine.actions import DISCARD, DRAW, KIND, discard_card
-from rummy500.engine.cards import JOKER
+from rummy500.engine.hand import mask_of_cards
 
 PLANES: Final = (
     "hand",
@@ -79,23 +79,19 @@ class Outlook:
         card = discard_card(turn.end) if turn.end & KIND == DISCARD else -1
         if card >= 0:
             pile = [*pile, card]
-        masks = [0, 0, 0, 0]
-        for depth, lying in enumerate(reversed(pile)):
-            if lying < JOKER:
-                masks[0 if depth == 0 else 1 if depth < NEAR else 2 if depth < DEEPER else 3] |= 1 << lying
+        top, near, deeper = mask_of_cards(pile[-1:]), mask_of_cards(pile[-NEAR:-1]), mask_of_cards(pile[-DEEPER:-NEAR])
         known = self.known
         taken = len(self.sight.table.pile) - len(prospect.pile)
         if taken:
-            for lying in self.sight.table.pile[-taken:]:
-                known |= 1 << lying if lying < JOKER else 0
+            known |= mask_of_cards(self.sight.table.pile[-taken:])
         sight, hand = self.sight, turn.hand
         return [
             hand.once,
             hand.twice,
-            masks[0] | masks[1] | masks[2] | masks[3],
-            masks[0],
-            masks[1],
-            masks[2],
+            mask_of_cards(pile),
+            top,
+            near,
+            deeper,
             turn.plan.places,
             self.next_known,
             self.others_known,

@@ -1,10 +1,17 @@
 """What an observation tells a player who counts: which cards are unseen, who is known to hold what, how late it is."""
 
-from rummy500.engine import Hand, Observation, full_deck
-from rummy500.engine.cards import JOKER, held_as
+from typing import Final
+
+from mypy_extensions import i64
+
+from rummy500.engine import Hand, Observation
+from rummy500.engine.cards import JOKER, held_as, lowest_place
 from rummy500.engine.hand import cards_of_mask
 from rummy500.engine.law import Law
-from rummy500.engine.melds import COLUMN, LANE, run_ranks
+from rummy500.engine.melds import COLUMN, LANE, SUITS_MODULUS, run_ranks
+
+ROUND: Final = 12
+"""Places from the ace to the king, which follow each other in some games."""
 
 
 class Sight:
@@ -14,26 +21,28 @@ class Sight:
         if seen.hand is None or seen.seat is None:
             raise ValueError("a spectator does not play")
         table = seen.table
+        law: Law = table.law
         self.table = table
-        self.law: Law = table.law
+        self.law = law
         self.seat = seen.seat
         self.hand = seen.hand
-        unseen = full_deck(table.variant, table.seats)
-        for card in [*seen.hand, *table.pile, *(held_as(card) for meld in table.melds for card in meld.cards)]:
+        unseen: Hand = law.whole.copy()
+        unseen.spend_all(seen.hand)
+        for card in table.pile:
             unseen.remove(card)
+        for meld in table.melds:
+            for card in meld.cards:
+                unseen.remove(held_as(card))
         for seat, known in enumerate(table.known):
             if seat != self.seat:
-                for card in known:
-                    unseen.remove(card)
-        self.unseen = Hand.of(unseen)
+                unseen.spend_all(known)
+        self.unseen = unseen
         """Cards that may be in the stock or, unknown, in another hand."""
         self.unseen_count = max(len(unseen), 1)
-        others = [seat for seat in range(table.seats) if seat != self.seat]
-        self.fewest = min(table.hands[seat] for seat in others)
+        self.fewest = min([table.hands[seat] for seat in range(table.seats) if seat != self.seat])
         """Cards in the smallest other hand."""
-        dealt = table.variant.hand_size(table.seats)
-        stock = table.variant.deck_size(table.seats) - dealt * table.seats - 1
-        self.lateness = max(1 - table.stock / stock, 1 - self.fewest / dealt, 0.0)
+        stock = len(law.deck) - law.hand_size * table.seats - 1
+        self.lateness = max(1 - table.stock / stock, 1 - self.fewest / law.hand_size, 0.0)
         """0 at the start of a deal, 1 when the stock is empty or somebody has no card left."""
         self.next_seat = (self.seat + 1) % table.seats
 
@@ -43,41 +52,46 @@ class Sight:
         points = hand.jokers * held[JOKER]
         for card in cards_of_mask(hand.once):
             points += held[card]
-        for card in cards_of_mask(hand.twice):
-            points += held[card]
+        if hand.twice:
+            for card in cards_of_mask(hand.twice):
+                points += held[card]
         return points
 
-    def outs(self, hand: Hand, pile: int) -> tuple[float, float]:
+    def outs(self, hand: Hand, pile: i64) -> tuple[float, float]:
         """What one more card would be worth: points of the new melds made by unseen cards, and by cards of the pile.
 
         ``pile`` has the bits of the natural cards that are in it then.
         """
         law = self.law
-        once: int = hand.once
-        worth_unseen = worth_pile = 0.0
-        unseen: int = self.unseen.once
-        for rank in range(13):
-            held = once >> rank & COLUMN
-            if held.bit_count() == law.min_set - 1:
-                completing = (COLUMN << rank) & ~once
-                points = law.laid[rank] * law.min_set
-                worth_unseen += points * (completing & unseen).bit_count()
-                worth_pile += points * (completing & pile != 0)
-        for suit in range(4):
-            lane = once >> 16 * suit & LANE
-            if lane.bit_count() < law.min_run - 1:
-                continue
-            near = (lane << 1 | lane >> 1 | lane << 2 | lane >> 2 | lane >> 12 | lane << 12) & LANE & ~lane
-            wanted_unseen = unseen >> 16 * suit & near
-            wanted_pile = pile >> 16 * suit & near
-            wanted = wanted_unseen | wanted_pile
+        laid = law.laid
+        once: i64 = hand.once
+        new: i64 = self.unseen.once & ~once
+        lying: i64 = pile & ~once
+        worth_new: i64 = 0
+        worth_lying: i64 = 0
+        points: i64
+        place: i64
+        size: i64 = law.min_set
+        for place in range(13):
+            if (once >> place & COLUMN) % SUITS_MODULUS == size - 1:
+                points = laid[place] * size
+                worth_new += points * ((new >> place & COLUMN) % SUITS_MODULUS)
+                if lying >> place & COLUMN:
+                    worth_lying += points
+        size = law.min_run
+        for place in (0, 16, 32, 48):
+            lane: i64 = once >> place & LANE
+            if not lane & (lane - 1):
+                continue  # a card and one more are no run
+            near: i64 = lane << 1 | lane >> 1 | lane << 2 | lane >> 2 | lane << ROUND | lane >> ROUND
+            wanted: i64 = (new | lying) >> place & LANE & near
             while wanted:
-                bit = wanted & -wanted
+                bit: i64 = wanted & -wanted
                 wanted ^= bit
                 if run_ranks(law, lane | bit, 0) & bit:
-                    points = law.laid[bit.bit_length() - 1] * law.min_run
-                    if wanted_unseen & bit:
-                        worth_unseen += points
-                    if wanted_pile & bit:
-                        worth_pile += points
-        return worth_unseen / self.unseen_count, worth_pile
+                    points = laid[lowest_place(bit)] * size
+                    if new >> place & bit:
+                        worth_new += points
+                    if lying >> place & bit:
+                        worth_lying += points
+        return worth_new / self.unseen_count, float(worth_lying)

@@ -73,7 +73,7 @@ class Turn:
     def ends_deal(self) -> bool:
         """Whether nobody plays after it: the hand is empty, and does not float."""
         law = self.plan.after.law
-        if len(self.hand) or self.end == DRAW:
+        if self.hand or self.end == DRAW:
             return False
         return self.end != OUT or law.floating == FLOATING_OFF or law.may_choose_out
 
@@ -128,7 +128,7 @@ def turns_of(prospect: Prospect, layoffs: bool = True) -> list[Turn]:
         hand = plan.after.hand
         if prospect.draw in (DRAW, PASS):
             found.append(Turn(plan, DRAW, hand))
-        elif len(hand) == 0:
+        elif not hand:
             found.append(Turn(plan, OUT, hand))
         else:
             found += _ends(plan, prospect.barred)
@@ -200,7 +200,7 @@ def _keeping_one(plays: Plays, plan: list[int]) -> list[int]:
     kept: list[int] = []
     for step in plan:
         after = state.after(step)
-        if len(after.hand) == 0:
+        if not after.hand:
             break
         kept.append(step)
         state = after

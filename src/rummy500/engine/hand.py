@@ -31,6 +31,15 @@ def cards_of_mask(mask: int) -> list[int]:
     return found
 
 
+def mask_of_cards(cards: list[int]) -> i64:
+    """The bits of the natural cards among these."""
+    mask: i64 = 0
+    for card in cards:
+        if card < JOKER:
+            mask |= BITS[card]
+    return mask
+
+
 class Hand:
     """A multiset of cards; iterating gives them in a fixed order, equal cards beside each other."""
 
@@ -126,6 +135,14 @@ class Hand:
         if jokers:
             self.jokers -= jokers
 
+    def spend_all(self, cards: "Hand") -> None:
+        """Give away what another hand holds.
+
+        Raises:
+            ValueError: this hand does not hold one of them.
+        """
+        self.spend(cards.once, cards.twice, cards.jokers)
+
     def drop(self, once: i64, twice: i64, jokers: i64) -> None:
         """Give away those of these cards that are held."""
         once &= self.once
@@ -159,6 +176,9 @@ class Hand:
 
     def __len__(self) -> int:
         return count_bits(self.once) + count_bits(self.twice) + self.jokers
+
+    def __bool__(self) -> bool:
+        return self.once != 0 or self.jokers != 0
 
     def __contains__(self, card: object) -> bool:
         return isinstance(card, int) and self.count(card) > 0

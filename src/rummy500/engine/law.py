@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from rummy500.engine.cards import ACE, JOKER, NATURALS, STAR, STAR_RANK
+from rummy500.engine.hand import Hand
 from rummy500.engine.variant import Melds, Scoring, Variant
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ class Law:
         self.has_jokers = variant.deck.jokers_per_pack > 0
         self.hand_size = variant.hand_size(seats)
         self.deck = sorted(full_deck(variant, seats))
+        self.whole = Hand.of(self.deck)
+        """All cards of a deal, as if one player held them."""
         self.quad_double = variant.scoring.quad_double
         self.hands_always_count = variant.scoring.hands_count_when_stock_empty
         self.out_bonus = variant.scoring.going_out_bonus

@@ -91,10 +91,13 @@ def melds_after(law: Law, melds: list[Meld], action: i64, seat: i64) -> list[Mel
 
 def riders_left(riders: list[int], laid: Hand) -> list[int]:
     """The cards taken in this turn that are still held after these were laid."""
-    left = riders.copy()
-    for card in laid:
-        if card in left:
-            left.remove(card)
+    left: list[int] = []
+    spent = laid.copy()
+    for card in riders:
+        if spent.count(card):
+            spent.remove(card)
+        else:
+            left.append(card)
     return left
 
 
