@@ -1,7 +1,9 @@
 """Restarts at every version of a match lead to the same state; a log that does not replay raises an alarm."""
 
 import asyncio
+import gc
 import logging
+import weakref
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -197,5 +199,32 @@ def test_matches_that_nobody_looks_at_leave_memory_and_come_back() -> None:
         back = await home.find(hub.game.id)
         assert back is not None
         assert picture(back.game) == picture(hub.game)
+
+    run(work())
+
+
+def test_what_left_memory_is_freed_at_once() -> None:
+    """Not only when Python looks for circles, which the server lets it do but seldom."""
+
+    async def work() -> None:
+        clock = tables.HandClock()
+        home = tables.house(clock=clock)
+        hub = await tables.against(home)
+        watcher = tables.Watcher(0)
+        hub.join(watcher)
+        await tables.play_turn(hub, Random(1))
+        await tables.settle(hub)
+        hub.leave(watcher)
+        await tables.settled()
+        clock.at += 601
+        kept = weakref.ref(hub)
+        del hub
+        gc.disable()
+        try:
+            home.sweep()
+            assert len(home) == 0
+            assert kept() is None
+        finally:
+            gc.enable()
 
     run(work())

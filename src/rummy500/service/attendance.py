@@ -1,25 +1,17 @@
 """People who do not play when it is their turn: a computer opponent plays for them until they are back."""
 
 import contextlib
-from typing import TYPE_CHECKING
 
 from rummy500.service import turns
 from rummy500.service.absence import AWAY, BACK
 from rummy500.service.events import emit, short
 from rummy500.service.journal import JournalError, UnavailableError
-from rummy500.service.office import Office
+from rummy500.service.part import Part
 from rummy500.service.turns import NEXT, Asked, Move
 
-if TYPE_CHECKING:
-    from rummy500.service.hub import Hub
 
-
-class Attendance:
+class Attendance(Part):
     """Notes in the log of one match who is away and who is back; everything else follows from the log."""
-
-    def __init__(self, hub: "Hub", office: Office) -> None:
-        self._hub = hub
-        self._office = office
 
     def waited_for(self) -> set[int]:
         """The people who have not asked for the next deal, and for whom nobody else plays."""

@@ -227,7 +227,7 @@ class House:
         return True
 
     def _forget(self, hub: Hub) -> None:
-        hub.stop()
+        hub.leave_memory()
         del self._hubs[hub.game.id]
         emit("match_left_memory", match=short(hub.game.id), version=hub.game.base[0])
 

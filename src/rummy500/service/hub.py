@@ -55,6 +55,7 @@ class Hub:
         self.clock = TurnClock(self, office, credit)
         self.attendance = Attendance(self, office)
         self.talk = Talk(self, office)
+        self._left = False
         self._paces: dict[int, float] = {}
         self._presence: list[bool] = []
 
@@ -317,7 +318,8 @@ class Hub:
 
     async def _presence_later(self) -> None:
         await self._office.clock.sleep(self._office.pace.presence)
-        self.presence_changed()
+        if not self._left:
+            self.presence_changed()
 
     def _here(self) -> None:
         """Who is connected here has changed."""
@@ -364,6 +366,14 @@ class Hub:
         """Nothing of it goes on by itself any more."""
         self.clock.stop()
         self._opponents.stop()
+
+    def leave_memory(self) -> None:
+        """Stop; and if nothing is under way, free its memory at once: Python looks for what is of no use but seldom."""
+        self.stop()
+        self._left = True
+        if self.is_quiet:
+            for part in (self.noncing, self.clock, self.attendance, self.talk, self._serving, self._opponents):
+                part.let_go()
 
     def is_idle(self, now: float) -> bool:
         """Whether nobody has looked at the match for so long that it may leave memory."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from rummy500.service.events import emit, short
 from rummy500.service.journal import JournalError
 from rummy500.service.office import Office
+from rummy500.service.part import Part
 from rummy500.service.shuffle import NO_NONCE, nonce_hash
 from rummy500.service.turns import Asked
 
@@ -13,12 +14,11 @@ if TYPE_CHECKING:
     from rummy500.service.hub import Hub
 
 
-class NonceRound:
+class NonceRound(Part):
     """The exchange before the first deal. A seat that is late or wrong gets zero bytes, so nobody waits for ever."""
 
     def __init__(self, hub: "Hub", office: Office) -> None:
-        self._hub = hub
-        self._office = office
+        super().__init__(hub, office)
         self._hashes: dict[int, bytes] = {}
         self._nonces: dict[int, bytes] = {}
         self._revealing = False

@@ -13,6 +13,7 @@ from rummy500.service.decisions import SEED_BYTES, Decision, decision_to_text
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.game import Game, in_draw_phase
 from rummy500.service.office import Office
+from rummy500.service.part import Part
 from rummy500.service.ports import uniform
 from rummy500.service.turns import Asked, RefusedError
 
@@ -26,12 +27,11 @@ TAKE_OVER_JITTER = 0.5
 """Seconds: not all processes begin at once with a turn that was left."""
 
 
-class Opponents:
+class Opponents(Part):
     """Plays the seats of computer opponents in one match, one turn after the other."""
 
     def __init__(self, hub: "Hub", office: Office) -> None:
-        self._hub = hub
-        self._office = office
+        super().__init__(hub, office)
         self._task: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
         self._takeover: asyncio.TimerHandle | None = None

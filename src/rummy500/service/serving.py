@@ -2,28 +2,21 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rummy500.service import turns
 from rummy500.service.commands import Ack, Act, Answer, Command, Denied, Next, Redo, Refused, Retry, Stale, Undo
 from rummy500.service.events import alarm, emit, short
 from rummy500.service.journal import JournalError
-from rummy500.service.office import Office
+from rummy500.service.part import Part
 from rummy500.service.turns import NEXT, Asked, Move, RefusedError
 from rummy500.words import Message
-
-if TYPE_CHECKING:
-    from rummy500.service.hub import Hub
 
 Reply = Callable[[Answer], None]
 
 
-class Serving:
+class Serving(Part):
     """Serves the commands of one match, one after the other."""
-
-    def __init__(self, hub: "Hub", office: Office) -> None:
-        self._hub = hub
-        self._office = office
 
     def submit(self, seat: int | None, command: Command, reply: Reply) -> None:
         """Serve a command; `reply` is called once, with its answer."""

@@ -8,6 +8,7 @@ import msgspec
 from rummy500.service import news
 from rummy500.service.news import AnyNews, Committed, Extended, Nudged, Phrase, Present, Revealed, Said
 from rummy500.service.office import Office
+from rummy500.service.part import Part
 from rummy500.service.ports import Clock
 
 if TYPE_CHECKING:
@@ -45,12 +46,11 @@ class Measure:
         return True
 
 
-class Talk:
+class Talk(Part):
     """Passes on what is said at one match."""
 
     def __init__(self, hub: "Hub", office: Office) -> None:
-        self._hub = hub
-        self._office = office
+        super().__init__(hub, office)
         self._measure = Measure(office.clock)
 
     def heard(self, words: bytes) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rummy500.service.office import Office
+from rummy500.service.part import Part
 from rummy500.service.ports import Timer
 from rummy500.service.table_rules import MOST_EXTENSIONS
 
@@ -36,12 +37,11 @@ class Remaining:
     extensions: int
 
 
-class TurnClock:
+class TurnClock(Part):
     """Watches over one match; `look` is called whenever something has changed."""
 
     def __init__(self, hub: "Hub", office: Office, credit: float = 0.0) -> None:
-        self._hub = hub
-        self._office = office
+        super().__init__(hub, office)
         self._turn: Turn | None = None
         self._began = 0.0
         self._extra = credit
