@@ -146,6 +146,7 @@ class Watcher:
         self.begins = 0
         self.demotions = 0
         self.dismissals = 0
+        self.vanishings = 0
 
     def changed(self, game: Game, entries: tuple[Entry, ...]) -> None:
         self.games.append(game)
@@ -175,6 +176,9 @@ class Watcher:
 
     def dismissed(self) -> None:
         self.dismissals += 1
+
+    def vanished(self) -> None:
+        self.vanishings += 1
 
 
 def house(journal: Journal | None = None, seed: int = 1, pace: Pace = QUICK, most: int = 100, **ports: Any) -> House:

@@ -20,6 +20,7 @@ from rummy500.service import (
 from rummy500.service.commands import Act, Denied
 from rummy500.service.names import NameRefusedError
 from rummy500.service.record import known_deck, record_of
+from rummy500.storage import MemoryJournal
 from service import tables
 from service.tables import FailingJournal, HandClock, Watcher, run
 
@@ -241,5 +242,28 @@ def test_only_a_match_that_is_over_and_ones_own_is_deleted() -> None:
                 await home.delete(hub, 0)
                 assert await home.find(hub.game.id) is None
                 assert await home.stored(hub.game.id) is None
+
+    run(work())
+
+
+def test_who_is_at_a_match_that_is_deleted_is_told_at_every_process() -> None:
+    async def work() -> None:
+        journal = MemoryJournal()
+        home, other = tables.house(journal), tables.house(journal)
+        hub = await tables.against(home, **tables.ONE_DEAL)
+        await tables.play_out(hub)
+        elsewhere = await other.find(hub.game.id)
+        assert elsewhere is not None
+        player, spectator, guest = tables.Watcher(0), tables.Watcher(None), tables.Watcher(None)
+        hub.join(player)
+        hub.join(spectator)
+        elsewhere.join(guest)
+        await home.delete(hub, 0)
+        other.changed(hub.game.id, None)
+        await tables.settled()
+        assert [one.vanishings for one in (player, spectator, guest)] == [1, 1, 1]
+        assert not hub.company
+        assert not elsewhere.company
+        assert len(home) == len(other) == 0
 
     run(work())

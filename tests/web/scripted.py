@@ -85,6 +85,9 @@ class Page:
     def dismissed(self) -> None:
         """Nothing that is spoken."""
 
+    def vanished(self) -> None:
+        """Nothing that is spoken."""
+
 
 def deck_for(hands: Sequence[str], upcard: str, stock: str) -> list[int]:
     """The deck, next card last, that gives everybody these cards: found by looking where each card ends up."""

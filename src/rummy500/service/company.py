@@ -50,6 +50,9 @@ class Listener(Protocol):
     def dismissed(self) -> None:
         """The seat is not this listener's any more."""
 
+    def vanished(self) -> None:
+        """The match has been deleted."""
+
 
 class Company:
     """The connections of one match in this process, and what others say of theirs."""
@@ -122,6 +125,12 @@ class Company:
             _ = self.leave(listener)
             listener.dismissed()
         return bool(gone)
+
+    def vanish(self) -> None:
+        """There is nothing any more to be at."""
+        for listener in self:
+            _ = self.leave(listener)
+            listener.vanished()
 
     def move_up(self, moved: Mapping[int, int]) -> None:
         """The seats have other numbers now."""

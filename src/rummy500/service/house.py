@@ -231,6 +231,12 @@ class House:
         del self._hubs[hub.game.id]
         emit("match_left_memory", match=short(hub.game.id), version=hub.game.base[0])
 
+    def _vanish(self, hub: Hub) -> None:
+        """The match is not stored any more."""
+        hub.company.vanish()
+        if self._hubs.get(hub.game.id) is hub:
+            self._forget(hub)
+
     # ---- finding
 
     async def find(self, match: bytes) -> Hub | None:
@@ -289,8 +295,8 @@ class House:
             self.office.tasks.spawn(self._catch_up(hub, base), "catch up")
 
     async def _catch_up(self, hub: Hub, base: Base | None) -> None:
-        if not await hub.catch_up(base) and self._hubs.get(hub.game.id) is hub:
-            self._forget(hub)
+        if not await hub.catch_up(base):
+            self._vanish(hub)
 
     def heard(self, match: bytes, words: bytes) -> None:
         """Another process has whispered about a match."""
@@ -324,8 +330,7 @@ class House:
             if hub.game.persons != (seat,):
                 raise KeptError(Message("detail.kept_shared"))
             await self.office.journal.append(Forget(hub.game.id))
-            if self._hubs.get(hub.game.id) is hub:
-                self._forget(hub)
+        self._vanish(hub)
         emit("match_deleted", match=short(hub.game.id))
 
     def repeat_presence(self) -> None:

@@ -134,6 +134,11 @@ class Connection:
         self.complain("dismissed", Message("detail.dismissed"))
         self.close(CLOSE_NO_SEAT)
 
+    def vanished(self) -> None:
+        """The match has been deleted."""
+        self.complain("no_such_match", Message("detail.no_such_match"))
+        self.close(CLOSE_NO_MATCH)
+
     def beat(self) -> None:
         """Tell where the match is, so that a client that went astray notices."""
         if self._hub is not None:
