@@ -81,6 +81,28 @@ def test_each_zone_is_one_tab_stop(table: Table) -> None:
     assert stops(table.page) == ["typed", "chips", "menu", "stock", "pile", "bar", "own line", "hand"]
 
 
+def test_each_choice_of_a_new_match_is_one_tab_stop(table: Table) -> None:
+    table.open()
+    table.act("change").click()
+    sheet = table.page.get_by_role("dialog", name="New match")
+    levels = sheet.get_by_role("radiogroup", name="Opponent", exact=True)
+    expect(levels).to_be_visible()
+    sheet.get_by_label("Rules").focus()
+    groups = []
+    for _ in range(4):
+        table.page.keyboard.press("Tab")
+        groups.append(
+            table.page.evaluate("document.activeElement.closest('[role=radiogroup]')?.ariaLabel ?? 'none'"),
+        )
+    assert groups == ["Players", "Target", "Play", "Opponent"]
+    before = levels.get_by_role("radio", checked=True)
+    expect(before).to_have_count(1)
+    name = before.locator("xpath=..").inner_text()
+    table.page.keyboard.press("ArrowLeft")
+    expect(levels.get_by_role("radio", checked=True)).to_have_count(1)
+    expect(levels.get_by_role("radio", name=name, exact=True)).not_to_be_checked()
+
+
 def test_arrows_home_and_end_go_through_a_zone(table: Table) -> None:
     table.open()
     table.new_match("standard", 4, 500)
