@@ -115,7 +115,8 @@ def test_whoever_acts_is_back_and_an_answer_under_way_is_stale() -> None:
         away = hub.game.actor
         assert away is not None
         await hub.attendance.go_away(away)
-        hub._opponents._task.cancel()  # type: ignore[union-attr]  # the stand-in is held up
+        (held_up,) = hub._opponents._tasks  # the stand-in
+        held_up.cancel()
         await tables.settled()
         assert hub.game.stood_in(away)
         base = hub.game.base

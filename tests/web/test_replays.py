@@ -1,14 +1,17 @@
 """Replays, reports and statistics: finished deals for their own seats; records from files, which are never stored."""
 
 import asyncio
+import contextlib
 import json
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.exceptions import ConnectionClosed
 
 from rummy500.engine import score_deal
 from rummy500.notation import Case, Record, card_to_text, dumps, loads, run_case
@@ -245,6 +248,39 @@ def test_a_match_that_is_over_is_deleted_by_its_only_person(server: Server, half
         problem(call(server, "GET", f"{url}{path}", token=player.token), 404, "no_such_match")
     problem(call(server, "DELETE", url, token=player.token), 404, "no_such_match")
     assert get(server, halfway, "/replay").status_code == 200
+
+
+def test_whoever_is_still_at_a_match_that_is_deleted_is_closed_whatever_they_go_on_saying(server: Server) -> None:
+    made = create(server.url, preset="guide", set={"match.max_deals": 1})
+
+    async def work() -> list[int | None]:
+        async with Player(server.url, made["match"], made["token"], Random(8)) as player:
+            while await player.step():
+                pass
+            async with Player(server.url, made["match"], None) as spectator:
+                both = [one.socket for one in (player, spectator) if one.socket is not None]
+                url = f"/api/v1/matches/{player.match}"
+                deleting = asyncio.to_thread(call, server, "DELETE", url, token=player.token)
+                saying = asyncio.create_task(_chatter(both))
+                assert (await deleting).status_code == 200
+                await asyncio.wait_for(saying, 10)
+                assert ("error", "no_such_match") in [(told["t"], told.get("code")) for told in spectator.told]
+                return [socket.close_code for socket in both]
+
+    assert asyncio.run(work()) == [4004, 4004]
+
+
+async def _chatter(sockets: Sequence[ClientConnection]) -> None:
+    """Ask for this and that until all are closed."""
+    number = 0
+    while any(socket.close_code is None for socket in sockets):
+        for socket in sockets:
+            number += 1
+            ask = {"t": "next", "id": f"{number:032x}", "base": [1, 0]}
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send(json.dumps(ask))
+                await socket.send(json.dumps({"t": "phrase", "phrase": "hello"}))
+        await asyncio.sleep(0.02)
 
 
 # ---- records from files

@@ -23,7 +23,7 @@ class Attendance(Part):
     def lapse(self, seat: int) -> None:
         """A seat has let its time run out, or was away for too long: somebody else plays for it."""
         game = self._hub.game
-        self._office.tasks.spawn(self._lapse(seat, (game.number, game.actor)), "lapse")
+        self._spawn(self._lapse(seat, (game.number, game.actor)), "lapse")
 
     async def _lapse(self, seat: int, turn: tuple[int, int | None]) -> None:
         hub = self._hub
@@ -66,7 +66,7 @@ class Attendance(Part):
         """A person is here again."""
         if seat in self._hub.game.absence.away or self._hub.lock.locked():
             # Where somebody holds the lock, it may be about to be stored that this person is away.
-            self._office.tasks.spawn(self._return(seat), "return")
+            self._spawn(self._return(seat), "return")
 
     async def _return(self, seat: int) -> None:
         async with self._hub.lock:

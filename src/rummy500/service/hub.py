@@ -16,6 +16,7 @@ from rummy500.service.journal import Base, Entry, JournalError, LostError, Seat,
 from rummy500.service.noncing import NonceRound
 from rummy500.service.office import Office
 from rummy500.service.opponents import Opponents
+from rummy500.service.part import Part
 from rummy500.service.remembered import Remembered
 from rummy500.service.restore import ReplayError, answered
 from rummy500.service.serving import Reply, Serving
@@ -372,7 +373,7 @@ class Hub:
         self.stop()
         self._left = True
         if self.is_quiet:
-            for part in (self.noncing, self.clock, self.attendance, self.talk, self._serving, self._opponents):
+            for part in self._parts:
                 part.let_go()
 
     def is_idle(self, now: float) -> bool:
@@ -382,7 +383,11 @@ class Hub:
     @property
     def is_quiet(self) -> bool:
         """Whether nobody is connected and nothing is under way."""
-        return not self.company and not self.lock.locked() and not self._opponents.busy
+        return not self.company and not self.lock.locked() and not any(part.busy for part in self._parts)
+
+    @property
+    def _parts(self) -> tuple[Part, ...]:
+        return self.noncing, self.clock, self.attendance, self.talk, self._serving, self._opponents
 
 
 def _nobody(_answer: Answer) -> None:

@@ -87,7 +87,7 @@ class NonceRound(Part):
             self._timer.cancel()
         if not self._dealing:
             self._dealing = True
-            self._office.tasks.spawn(self._deal_until_stored(), "first deal")
+            self._spawn(self._deal_until_stored(), "first deal")
 
     async def _deal_until_stored(self) -> None:
         while not await self.deal():

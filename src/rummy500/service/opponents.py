@@ -32,21 +32,15 @@ class Opponents(Part):
 
     def __init__(self, hub: "Hub", office: Office) -> None:
         super().__init__(hub, office)
-        self._task: asyncio.Task[None] | None = None
         self._hurry = asyncio.Event()
         self._takeover: asyncio.TimerHandle | None = None
         self.pace = 1.0
         """How long they wait before a step, as a multiple of the usual time; 0 is not at all."""
 
-    @property
-    def busy(self) -> bool:
-        """Whether a turn is under way."""
-        return self._task is not None and not self._task.done()
-
     def wake(self) -> None:
         """Play if it is a computer opponent's turn, and none is being played, here or by another process."""
         if not self.busy and self._takeover is None and self._to_act(self._hub.game) is not None:
-            self._task = self._office.tasks.start(self._play(), "opponents")
+            self._spawn(self._play(), "opponents")
 
     def ours(self) -> None:
         """What brought the match where it is was stored by this process, so it plays on."""

@@ -21,7 +21,7 @@ class Serving(Part):
     def submit(self, seat: int | None, command: Command, reply: Reply) -> None:
         """Serve a command; `reply` is called once, with its answer."""
         told = self._telling(seat, command, reply)
-        self._office.tasks.spawn(self._serve(seat, command, _Once(told)), "command")
+        self._spawn(self._serve(seat, command, _Once(told)), "command")
 
     def why(self, seat: int | None, command: bytes, text: str) -> Answer:
         """Say whether an action would be legal; nothing is changed."""

@@ -138,6 +138,8 @@ class Connection:
         """The match has been deleted."""
         self.complain("no_such_match", Message("detail.no_such_match"))
         self.close(CLOSE_NO_MATCH)
+        emit("disconnected", code=CLOSE_NO_MATCH, **self._facts())
+        self._hub = None  # what still comes in finds no match
 
     def beat(self) -> None:
         """Tell where the match is, so that a client that went astray notices."""
