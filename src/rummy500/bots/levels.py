@@ -67,6 +67,6 @@ LEVELS: tuple[Level, ...] = (
     _heuristic("club", Lapses(), None),
     _heuristic("sharp", Lapses(), 0.68, holds=True),
     Level("expert", _expert, wins=0.81, worker=True),
-    Level("master", _master, samples=100, least=9, budget_ms=500, worker=True),
+    Level("master", _master, samples=100, least=9, budget_ms=500, wins=0.96, worker=True),
 )
 """The levels for people, easiest first."""
