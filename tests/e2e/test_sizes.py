@@ -176,3 +176,46 @@ def test_words_are_not_cut_off_when_they_are_spaced_out(crowd: Crowd) -> None:
         assert crowd.page.evaluate(_CUT) == []
         assert crowd.page.evaluate(_WIDTH) <= 0
         crowd.page.keyboard.press("Escape")
+
+
+_MELDS = """() => {
+  const zone = document.querySelector('.melds .scroll')
+  const sizes = [1, 1.25, 1.5]
+  const now = zone.style.getPropertyValue('--grow')
+  const fits = (size) => {
+    zone.style.setProperty('--grow', size)
+    return zone.scrollHeight <= zone.clientHeight && zone.scrollWidth <= zone.clientWidth
+  }
+  const most = Math.max(1, ...sizes.filter(fits))
+  zone.style.setProperty('--grow', now)
+  const bare = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mw'))
+  return [zone.querySelector('.card').offsetWidth / bare, most]
+}"""
+
+
+def test_melds_are_as_large_as_lets_all_be_seen(crowd: Crowd) -> None:
+    crowd.show(2, 13, 20, {})
+    drawn = {}
+    for width, height in SIZES[:-1]:
+        crowd.resize(width, height)
+        now, most = crowd.page.evaluate(_MELDS)
+        assert now == pytest.approx(most, abs=0.03), f"{width}x{height}"
+        drawn[height] = most
+    assert drawn[568] == 1 < drawn[844]
+    crowd.resize(*SIZES[-1])  # the page scrolls as a whole: nothing is gained by more of it
+    assert crowd.page.evaluate(_MELDS)[0] == 1
+
+
+def test_melds_do_not_grow_again_in_the_same_deal(crowd: Crowd) -> None:
+    crowd.show(2, 13, 20, {})
+    crowd.resize(390, 844)
+    large = crowd.page.evaluate(_MELDS)[0]
+    crowd.resize(390, 640)
+    assert crowd.page.evaluate(_MELDS)[0] == 1 < large
+    crowd.resize(390, 844)
+    now, most = crowd.page.evaluate(_MELDS)
+    assert now == 1 < most
+    crowd.resize(844, 390)
+    crowd.resize(390, 844)  # a turned device
+    now, most = crowd.page.evaluate(_MELDS)
+    assert now == pytest.approx(most, abs=0.03) == pytest.approx(large, abs=0.03)

@@ -152,6 +152,7 @@ export class Stage {
       zIndex: '50',
       transformOrigin: '0 0',
     })
+    copy.style.setProperty('--grow', getComputedStyle(face).getPropertyValue('--grow'))
     this.#root.append(copy)
     const there = move(home, from)
     const here = move(home, to)
