@@ -219,3 +219,13 @@ def test_melds_do_not_grow_again_in_the_same_deal(crowd: Crowd) -> None:
     crowd.resize(390, 844)  # a turned device
     now, most = crowd.page.evaluate(_MELDS)
     assert now == pytest.approx(most, abs=0.03) == pytest.approx(large, abs=0.03)
+
+
+def test_melds_keep_their_size_while_one_only_looks(crowd: Crowd) -> None:
+    """The bar has another height then, and would leave room for another size."""
+    crowd.show(2, 13, 20, {})
+    crowd.resize(390, 830)
+    before = crowd.page.evaluate(_MELDS)[0]
+    crowd.look_at_take()
+    now, most = crowd.page.evaluate(_MELDS)
+    assert now == before != most

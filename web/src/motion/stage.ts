@@ -12,12 +12,19 @@ interface Shot {
   card: string
   zone: string
   face: HTMLElement
+  /** Who scored it, where that is shown: it travels below the card. */
+  foot: HTMLElement | null
 }
 
 const DRAW = 180
 const MELD = 240
 const BETWEEN = 35 // from card to card while dealing
 const FADE = 120
+
+/** Where a copy arrives, the card itself is unseen until then. */
+const UNSEEN = [{ opacity: 0 }, { opacity: 0 }]
+
+const parted = ({ face, foot }: Shot): HTMLElement[] => (foot ? [face, foot] : [face])
 
 const takeTime = (cards: number) => Math.min(500, 240 + 8 * cards)
 
@@ -77,20 +84,28 @@ export class Stage {
       if (!face) continue
       const at = node.dataset.at!
       const card = node.dataset.card ?? ''
-      shots.set(at, { rect: face.getBoundingClientRect(), card, zone: at.split(':')[0]!, face })
+      shots.set(at, {
+        rect: face.getBoundingClientRect(),
+        card,
+        zone: at.split(':')[0]!,
+        face,
+        foot: node.querySelector('.foot'),
+      })
     }
     return shots
   }
 
   /** Cards that stay in their zone slide to their new place. */
   #shift(after: Map<string, Shot>): void {
-    for (const [key, { rect, face }] of after) {
+    for (const [key, shot] of after) {
+      const { rect } = shot
       const old = this.#before.get(key)?.rect
       if (!old) continue
       const dx = old.left - rect.left
       const dy = old.top - rect.top
       if (Math.abs(dx) + Math.abs(dy) < 2) continue
-      this.#animate(face, [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }], DRAW)
+      const frames = [{ transform: `translate(${dx}px, ${dy}px)` }, { transform: 'none' }]
+      for (const part of parted(shot)) this.#animate(part, frames, DRAW)
     }
   }
 
@@ -105,7 +120,9 @@ export class Stage {
       if (!from) continue
       const taking = shot.zone === 'hand' && at >= 0
       const time = dealt ? DRAW : taking ? takeTime(came.length) : shot.zone === 'hand' ? DRAW : MELD
-      this.#fly(shot.face, from, shot.rect, time, dealt ? i++ * BETWEEN : 0, true)
+      const delay = dealt ? i++ * BETWEEN : 0
+      this.#fly(shot.face, from, shot.rect, time, delay, true)
+      for (const part of parted(shot)) this.#animate(part, UNSEEN, time, 0, 'linear', delay)
     }
     // What was matched has travelled; the rest leaves towards a seat.
     gone.splice(0, gone.length, ...left)
@@ -140,7 +157,7 @@ export class Stage {
     return this.#root.querySelector(`[data-anchor="${anchor}"]`)?.getBoundingClientRect()
   }
 
-  /** A copy of the face travels; where it arrives, the real one is unseen until then. */
+  /** A copy of the face travels. */
   #fly(face: HTMLElement, from: DOMRect, to: DOMRect, time: number, delay: number, arrives: boolean): void {
     const copy = face.cloneNode(true) as HTMLElement
     const home = arrives ? to : from
@@ -164,7 +181,6 @@ export class Stage {
         ]
     const flight = this.#animate(copy, frames, time, delay, arrives ? ease : 'ease-in')
     flight.finished.catch(() => undefined).finally(() => copy.remove())
-    if (arrives) this.#animate(face, [{ opacity: 0 }, { opacity: 0 }], time, 0, 'linear', delay)
   }
 
   /** Nothing may travel: the changed card fades in and wears an outline for a second. */

@@ -18,8 +18,9 @@ export class Growth {
   }
 
   /**
-   * Call after something came, went, or changed its size; another deal, or a turned device, begins anew. The zones around
-   * have not all got their own sizes by then: what they leave counts once they have.
+   * Call after the table or the window has changed; another deal, or a turned device, begins anew. The zones around have
+   * not all got their own sizes by then: what they leave counts once they have. What they leave while one only looks and
+   * chooses does not: a bar with many buttons soon goes.
    */
   fit(deal: unknown): void {
     this.#waiting?.()
