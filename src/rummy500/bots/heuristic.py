@@ -50,8 +50,11 @@ class HeuristicBot:
             return OUT
         return first_legal(self.ranked(seen, legal, rng), legal)
 
-    def ranked(self, seen: Observation, legal: list[int], rng: Random) -> list[Turn]:
-        """The turns that could be played, best first, each with its value in points."""
+    def ranked(self, seen: Observation, legal: list[int], rng: Random, imagine: bool = True) -> list[Turn]:
+        """The turns that could be played, best first, each with its value in points.
+
+        Who does not imagine plays before the card is drawn gets one turn for that draw: nothing has been laid yet.
+        """
         sight = Sight(seen)
         lapses = self.lapses
         layoffs = lapses.overlooks == 0 or rng.random() >= lapses.overlooks
@@ -63,7 +66,7 @@ class HeuristicBot:
                 weights[feed] = 0.0
         turns: list[Turn] = []
         for prospect in prospects(seen, sight, legal, lapses.depth):
-            turns += turns_of(prospect, layoffs)
+            turns += turns_of(prospect, layoffs, imagine)
         Judge(sight).judge(turns)
         for turn in turns:
             turn.value = weighed(turn.terms, weights)

@@ -17,11 +17,11 @@ from numpy.typing import NDArray
 
 from rummy500.bots.heuristic import HeuristicBot, first_legal
 from rummy500.bots.judge import Judge
-from rummy500.bots.planes import NUMBERS, PLANES, Outlook
+from rummy500.bots.planes import NUMBERS, OWN, PLANES, Outlook
 from rummy500.bots.sight import Sight
-from rummy500.bots.turns import Turn
+from rummy500.bots.turns import BRIEFLY, MOST_TURNS, OF_EACH_PLAN, Turn, shortlist
 from rummy500.engine import Observation, legal_actions
-from rummy500.engine.actions import DRAW, FLOAT, OUT
+from rummy500.engine.actions import FLOAT, OUT
 
 Floats = NDArray[np.float32]
 
@@ -29,12 +29,6 @@ INPUTS: Final = 64 * len(PLANES) + NUMBERS
 WIDTHS: Final = (INPUTS, 128, 32, 1)
 POINTS: Final = 50.0
 """Points that a one in the network's answer stands for."""
-MOST_TURNS: Final = 28
-"""Turns that the network is asked about: those that the heuristic likes best ..."""
-OF_EACH_PLAN: Final = 3
-"""... and of each plan at least so many, however little it likes the plan."""
-BRIEFLY: Final = (8, 1)
-"""The same two for a player in a hurry: as strong (-0.4 ± 6.0 points a deal), in seven tenths of the time."""
 
 
 class Net:
@@ -109,10 +103,10 @@ def look(net: Net | None, sight: Sight, turns: list[Turn]) -> Looked:
     """Ask the network about turns, and write their values into them; without one they keep those they have."""
     outlook = Outlook(sight)
     # Through flat arrays: numpy takes several times as long for lists in a list.
-    masks = array("Q", [mask for turn in turns for mask in outlook.planes(turn)])
-    row = array("f", [number for turn in turns for number in outlook.numbers(turn)])
-    planes = np.frombuffer(masks, np.uint64).reshape(-1, len(PLANES))
-    numbers = np.frombuffer(row, np.float32).reshape(-1, NUMBERS)
+    planes = np.frombuffer(array("Q", outlook.planes_of(turns)), np.uint64).reshape(-1, len(PLANES))
+    numbers = np.empty((len(turns), NUMBERS), np.float32)
+    numbers[:, :OWN] = np.frombuffer(array("f", outlook.numbers_of(turns)), np.float32).reshape(-1, OWN)
+    numbers[:, OWN:] = np.frombuffer(array("f", outlook.shared), np.float32)
     if net is None:
         return Looked(turns, planes, numbers, np.zeros(len(turns), np.float32))
     future = net.values(inputs_of(planes, numbers))
@@ -121,22 +115,6 @@ def look(net: Net | None, sight: Sight, turns: list[Turn]) -> Looked:
             future[place] = outlook.caught
         turn.value = float(turn.plan.points + future[place])
     return Looked(turns, planes, numbers, future)
-
-
-def shortlist(turns: list[Turn], most: int = MOST_TURNS, of_each_plan: int = OF_EACH_PLAN) -> list[Turn]:
-    """Of turns that come best first those that the network is asked about.
-
-    What is about to draw has laid nothing yet: the plans that the heuristic imagines there are no positions.
-    """
-    turns = [turn for turn in turns if turn.end != DRAW or not turn.plan.steps]
-    chosen: list[Turn] = []
-    of_plan: dict[int, int] = {}
-    for place, turn in enumerate(turns):
-        plan = id(turn.plan)
-        if place < most or of_plan.get(plan, 0) < of_each_plan:
-            of_plan[plan] = of_plan.get(plan, 0) + 1
-            chosen.append(turn)
-    return chosen
 
 
 class NetBot:
@@ -184,7 +162,7 @@ class NetBot:
 
     def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
         """The turns that could be played, with what the network saw and said."""
-        turns = shortlist(self._finder.ranked(seen, legal, rng), *self._width)
+        turns = shortlist(self._finder.ranked(seen, legal, rng, False), *self._width)
         return look(self._net_for(seen), Sight(seen), turns)
 
     def _net_for(self, seen: Observation) -> Net | None:

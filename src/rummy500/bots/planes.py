@@ -33,8 +33,10 @@ DEEPER: Final = 10
 FEWEST: Final = 6
 STOCK: Final = 8
 SCALE: Final = 20.0
-OWN, SHARED, SEATS, FLAGS = 4, 9, 3, 9
-NUMBERS: Final = len(TERMS) + OWN + SHARED + FEWEST + STOCK + SEATS + FLAGS
+SHARED, SEATS, FLAGS = 9, 3, 9
+OWN: Final = len(TERMS) + 4
+"""Numbers that each turn has for itself; the others are the same for all turns of a decision."""
+NUMBERS: Final = OWN + SHARED + FEWEST + STOCK + SEATS + FLAGS
 """The width of the row of numbers."""
 
 
@@ -58,9 +60,8 @@ class Outlook:
                 self.others_known |= known.once
             hidden = table.hands[seat] - len(known)
             self.caught += (sight.cost(known) + hidden * mean_cost) / (seats - 1)
-        self.shared = _shared_numbers(sight, self.caught)
         self.known = table.known[sight.seat].once
-        self.flags = [
+        flags = [
             float(law.end_after_turn),
             float(law.top_must),
             float(law.buried_must),
@@ -71,6 +72,16 @@ class Outlook:
             float(law.ace_low),
             float(len(law.deck) > 60),
         ]
+        self.shared = _shared_numbers(sight, self.caught) + flags
+        """The numbers that all turns share."""
+
+    def planes_of(self, turns: list[Turn]) -> list[int]:
+        """The planes of several turns, in one list."""
+        return [mask for turn in turns for mask in self.planes(turn)]
+
+    def numbers_of(self, turns: list[Turn]) -> list[float]:
+        """The numbers that several turns have for themselves, in one list."""
+        return [number for turn in turns for number in self.numbers(turn)]
 
     def planes(self, turn: Turn) -> list[int]:
         """One mask for each plane."""
@@ -101,13 +112,13 @@ class Outlook:
         ]
 
     def numbers(self, turn: Turn) -> list[float]:
-        """The row of numbers: the judge's terms, sizes, how late it is, and what the variant says."""
+        """What a turn has for itself: the judge's terms, the sizes of hand and pile, whether it is about to draw."""
         row = [term / SCALE for term in turn.terms]
         row.append(len(turn.hand) / SCALE)
         row.append(float(turn.hand.jokers))
         row.append((len(turn.plan.prospect.pile) + (turn.end != DRAW)) / SCALE)
         row.append(float(turn.end == DRAW))
-        return row + self.shared + self.flags
+        return row
 
 
 def _shared_numbers(sight: Sight, caught: float) -> list[float]:
