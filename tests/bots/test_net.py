@@ -16,7 +16,7 @@ from rummy500.bots.planes import NUMBERS, PLANES, Outlook
 from rummy500.bots.sight import Sight
 from rummy500.bots.tuned import finder
 from rummy500.engine import Deal, Phase, legal_actions, observe
-from rummy500.engine.actions import DISCARD, KIND, discard_card
+from rummy500.engine.actions import DISCARD, DRAW, KIND, discard_card
 
 
 def midway(seed: int, seats: int = 2) -> Deal:
@@ -44,6 +44,24 @@ def test_planes_hold_the_cards_that_they_name() -> None:
         assert planes["near"] == sum(1 << card for card in pile[-5:-1])
         assert planes["unseen"] & (planes["hand"] | planes["pile"]) == 0
         assert len(outlook.numbers(turn)) + len(outlook.shared) == NUMBERS
+
+
+def test_a_draw_is_one_turn_where_nothing_is_imagined() -> None:
+    """Before the card is drawn nothing has been laid; all other turns are the same, in the same order."""
+    player, rng, seen_both = finder(), Random(5), 0
+    for seed in range(12):
+        deal = dealt("standard", 2, seed)
+        while not deal.table.over:
+            seen = observe(deal, deal.table.actor)
+            legal = legal_actions(seen)
+            if deal.table.phase == Phase.DRAW and len(legal) > 1:
+                every = player.ranked(seen, legal, rng)
+                bare = player.ranked(seen, legal, rng, imagine=False)
+                wanted = [turn.actions() for turn in every if turn.end != DRAW or not turn.plan.steps]
+                assert [turn.actions() for turn in bare] == wanted
+                seen_both += len(every) > len(bare)
+            deal.play(player.choose(seen, rng))
+    assert seen_both > 0
 
 
 def test_inputs_have_one_column_for_each_bit() -> None:

@@ -162,7 +162,7 @@ class NetBot:
 
     def looked(self, seen: Observation, legal: list[int], rng: Random) -> Looked:
         """The turns that could be played, with what the network saw and said."""
-        turns = shortlist(self._finder.ranked(seen, legal, rng, False), *self._width)
+        turns = shortlist(self._finder.ranked(seen, legal, rng, imagine=False), *self._width)
         return look(self._net_for(seen), Sight(seen), turns)
 
     def _net_for(self, seen: Observation) -> Net | None:

@@ -12,9 +12,12 @@ export class Growth {
   #width = 0
   #most = 0
   #waiting: (() => void) | undefined
+  #settled: () => void
 
-  constructor(node: HTMLElement) {
+  /** `settled` is called when the size may have changed once more. */
+  constructor(node: HTMLElement, settled: () => void) {
     this.#node = node
+    this.#settled = settled
   }
 
   /**
@@ -29,7 +32,10 @@ export class Growth {
     this.#deal = deal
     this.#width = offsetWidth
     this.#largest()
-    this.#waiting = afterPicture(() => (this.#most = this.#largest()))
+    this.#waiting = afterPicture(() => {
+      this.#most = this.#largest()
+      this.#settled()
+    })
   }
 
   stop(): void {
