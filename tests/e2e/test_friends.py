@@ -111,7 +111,7 @@ def test_a_friend_comes_by_the_link_and_both_play_to_the_end_and_again(house: Ho
     ben = house.visitor(link)
     sit_down(ben, "Ben")
     assert "#" not in ben.page.url
-    expect(ana.page.get_by_text("Ben")).to_be_visible()
+    expect(ana.page.get_by_text("Ben", exact=True)).to_be_visible()
     begin(ana, ben)
     assert set(ana.names()).isdisjoint(ben.names())
     play_both(ana, ben)
